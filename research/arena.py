@@ -1,7 +1,7 @@
 """`python -m research.arena`: the stand-ins play each other; resumable, writes evidence/arena.json.
 
 Every deal is played once from each rotation of the seats. A finished game is kept in `evidence/games/arena.jsonl`
-under a fingerprint of the stand-ins: a run goes on where the last one stopped, also in another clone, and starts anew
+under a fingerprint of the stand-ins: a run continues where the last one stopped, in another clone too, and starts again
 once they decide otherwise in that ruleset. What is not played again stays in the evidence as it was, marked as an
 earlier version's.
 """

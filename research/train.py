@@ -41,7 +41,7 @@ def mark(table: WeightTable) -> str:
 
 
 def watch(ruleset: str, table: WeightTable, games: int) -> Path:
-    """So many more games of this table on file."""
+    """This many more games of this table on file."""
     path = Path("build") / f"train-{ruleset}-{mark(table)}.jsonl"
     first = int(mark(table), 16) + len(load_games(path))
     for number in range(first, first + games):

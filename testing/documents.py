@@ -137,7 +137,7 @@ def scale() -> str:
 
 
 def _digits(value: float) -> str:
-    """Three figures, or a whole number where there are more."""
+    """Three digits, or a whole number from 100 on."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 

@@ -47,7 +47,7 @@ def _name(answer: object) -> str:
 
 
 def lock_nothing() -> None:
-    """A mutant: whoever changes a table does not wait for others who do.
+    """A mutant: a process that changes a table does not wait for others that change it.
 
     The first change of a process is committed late, so that the others' first ones meet it for certain.
     """

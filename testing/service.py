@@ -41,7 +41,7 @@ PEOPLE = {one.person: one for one in (ANN, BEN, CLEO, DAN)}
 
 
 def copy_prepared_file(database: str | Path) -> None:
-    """Where there is no file yet, one as `Store.open` makes it: its tables are made once in a process.
+    """If there is no file yet, copy one as `Store.open` makes it: its tables are made once per process.
 
     A server's database is left as it is.
     """
@@ -71,7 +71,7 @@ class ServiceHarness:
 
     @property
     def path(self) -> Path:
-        """The file, where it is one."""
+        """The file, if the database is one."""
         assert isinstance(self.database, Path)
         return self.database
 
@@ -130,7 +130,7 @@ class ServiceHarness:
     async def lobby(
         self, *, channel: int = 1, host: Caller = ANN, people: int = 2, stand_ins: int = 0, **setup: Any
     ) -> Table:
-        """A lobby with so many people: the host and whoever follows in the circle Ann, Ben, Cleo, Dan."""
+        """A lobby with this many people: the host and those who follow in the circle Ann, Ben, Cleo, Dan."""
         opened = await self.open_lobby(host, channel=channel, **setup)
         table = opened.table
         circle = [*PEOPLE.values()] * 2
@@ -149,7 +149,7 @@ class ServiceHarness:
         return PEOPLE[_person_of((await self.service.looks.table(table_id)).mover)]
 
     async def step(self, table_id: int, *, forced: bool = True, found: Table | None = None) -> ChangeResult:
-        """One random press of whoever is to move; `found` is the table, where it is known already."""
+        """One random press of the player to move; `found` is the table, if it is known already."""
         holder = (found or await self.service.looks.table(table_id)).mover
         turn = await self.service.looks.stand_in_turn(table_id) if holder is None or holder.is_stand_in else None
         if turn is not None:
@@ -163,7 +163,7 @@ class ServiceHarness:
         return await self.service.turns.play(table_id, by, revision=look.view.revision, actions=[action], forced=forced)
 
     async def steps(self, table_id: int, number: int) -> Table:
-        """So many random presses, or fewer if the game ends."""
+        """This many random presses, or fewer if the game ends."""
         found = await self.service.looks.table(table_id)
         for _ in range(number):
             if found.status is not Status.RUNNING:

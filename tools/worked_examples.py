@@ -135,7 +135,7 @@ def _seat(given: Given, ruleset: Ruleset) -> Seat:
 
 
 def _state(seats: Sequence[Seat], ruleset: Ruleset, given: Given) -> GameState:
-    """A table with these seats; whoever is missing up to two sits there with nothing."""
+    """A table with these seats, filled up to two with seats that have nothing."""
     players = max(2, len(seats))
     state = starting_state(ruleset, players, Deal(()))
     empty = (Seat(),) * (players - len(seats))
@@ -273,7 +273,7 @@ def failure_of(vector: Given) -> Failure | None:
 
 
 def parse_vectors(text: str) -> list[Given]:
-    """The examples in a file's text; raises BadNotation where it holds none."""
+    """The examples in a file's text. Raises BadNotation if it has none."""
     try:
         vectors = json.loads(text)["vectors"]
     except (ValueError, KeyError, TypeError):

@@ -24,15 +24,15 @@ from game.ai.value.weight_tables import WeightTable
 from game.ai.value.weights import STEPS, TERMS
 from research.matches.duels import NARROW
 
-# So often a seat does something else than it thinks best, so that the games show what that is worth.
+# How often a seat does something other than what it thinks best, so that the games show what that is worth.
 EXPLORED = 0.04
-# How far a weight is expected to be from the table in force: so much of it, and at least so many VP.
+# How far a weight is expected to be from the table in force: this share of it, and at least this many VP.
 LIKELY_PART, LIKELY_VP = 0.5, 0.3
-# The turns of one game share its luck: so many of them tell about as much as one.
+# The turns of one game share its luck: this many of them tell about as much as one.
 ALIKE = 30
 # The track is what everything else is measured in.
 LEARNT = tuple(term for term in TERMS if term != "track")
-# Every so many games are for three or four, by turns.
+# One game in this many is for three or four, by turns.
 LARGER_TABLE = 4
 
 Terms = list[float]

@@ -21,7 +21,7 @@ from research.matches.network_games import FACTS
 HIDDEN, EPOCHS, BATCH = 16, (6, 10), 1024
 LAMBDA = 0.7
 RATE, DECAY = 1.5e-3, 0.05
-# Errors are counted in so many VP, and one counts at most twice that.
+# Errors are counted in units of this many VP, and one counts at most twice that.
 SCALE, MOST_ERROR = 30.0, 2.0
 KEPT_BACK = 10
 

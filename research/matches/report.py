@@ -17,7 +17,7 @@ from research.matches.games import CONTESTS, Contest, MatchResult
 from testing.markdown import table
 
 EVIDENCE = Path(__file__).parents[2] / "evidence"
-# Of the normal distribution: 95 % of it lie within so many standard deviations.
+# 95 % of the normal distribution lie within this many standard deviations.
 Z = 1.96
 # With fewer games an open question stays open.
 ENOUGH_GAMES = 50

@@ -1,4 +1,4 @@
-"""Nobody reads of coins that are not their own: coins that tell whose they are, and a check of all that is shown."""
+"""Checks that people read of their own coins only: marked coins tell whose they are."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def mark_coins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class CoinLeakCheck:
-    """Checks after every step that nobody reads of coins that are not their own."""
+    """Checks after every step that people read of their own coins only."""
 
     def __init__(self, world: World, table: Table) -> None:
         self.world = world

@@ -149,7 +149,7 @@ class World:
         self.env.backend.emit = self._emit_in_own_language  # type: ignore[method-assign]
 
     def _emit_in_own_language(self, event: str, payload: Any, *about: Any, **how: Any) -> Any:
-        """An interaction tells the locale of whoever pressed or typed, and that of the server."""
+        """An interaction has the locale of the person who pressed or typed, and that of the server."""
         if event == "INTERACTION_CREATE":
             person = int((payload.get("member") or payload)["user"]["id"])
             name = next((name for name, user in self.users.items() if user.id == person), None)
@@ -206,7 +206,7 @@ class World:
         await self.bot.store.close()
 
     async def restart(self) -> None:
-        """The process ends and begins anew with what the file has; Discord goes on."""
+        """Restart the process with what the file has; Discord goes on."""
         await self.env.settle()
         old = self.bot
         await old.stand_ins.close()

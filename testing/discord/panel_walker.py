@@ -65,7 +65,7 @@ def look_of(state: GameState, *, seat: int | None = None, undoable: int = 0) -> 
 
 @cache
 def positions(ruleset: str, players: int, seed: int) -> tuple[GameState, ...]:
-    """Every position of a random game in which something is to be decided."""
+    """Every position of a random game in which there is something to decide."""
     return tuple(state for state, *_ in random_game(ruleset, players, seed))
 
 
@@ -132,7 +132,7 @@ def _block_choices(look: TableView, shown: Panel, wanted: Action) -> list[Intent
 
 
 def _nearness(path: Path, wanted: Action) -> float:
-    """How much of a decision has been chosen; -1 where the path leads elsewhere."""
+    """How much of a decision has been chosen; -1 if the path leads elsewhere."""
     target, page = partial_of(wanted), path.number / 1000
     if not path.partials:
         return page

@@ -106,7 +106,7 @@ def beginning(seed: int, *, how: str) -> Iterator[None]:
 
 
 class ClickCheck:
-    """Called after every click: counts the panels that were seen, checks that nobody reads what others hide."""
+    """Called after every click: counts the panels that were seen, checks that people read only their own secrets."""
 
     def __init__(self, clickers: dict[int, Clicker], leaks: CoinLeakCheck | None, found: GameFindings) -> None:
         self.clickers = clickers

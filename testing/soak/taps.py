@@ -24,7 +24,7 @@ from testing.discord.tap_counter import taps_for_turn
 from testing.games.walk import seed_bytes
 
 GAMES_PER_TABLE = 6
-# One turn in so many is looked at: finding the fewest taps takes longer than the turn.
+# One turn in this many is examined: finding the fewest taps takes longer than the turn.
 ONE_TURN_IN = 3
 # The most taps that the usual turn of a kind may take, the first of them on Take your turn.
 # A part of what a panel has chosen takes one tap more for each colour that is left out; the opening purchase of a
@@ -76,7 +76,7 @@ def turns_of(ruleset: str, players: int, seed: int, *, sort: str) -> Iterator[Tu
 
 
 def kind_of_turn(turn: Turn) -> str:
-    """The action of the turn; with more where something optional stands beside it."""
+    """The action of the turn; with more if something optional was done besides."""
     kinds = [action_kind(action).tag for _, action in turn]
     main = next((kind for kind in kinds if kind not in (*SIDE_KINDS, "end")), "end")
     name = "buy" if main in WAYS_TO_BUY else main

@@ -68,7 +68,7 @@ async def test_whatever_goes_wrong_the_easy_level_plays_and_it_is_logged(
 
 
 class Queue(Executor):
-    """A pool of one: thoughts wait in line, and are let go with the pool where that is asked for."""
+    """A pool of one: thoughts wait in line, and are cancelled with the pool if asked."""
 
     def __init__(self) -> None:
         self.line: list[tuple[Future[Any], Callable[[], Any]]] = []

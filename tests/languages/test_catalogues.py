@@ -170,7 +170,7 @@ def test_a_variant_is_its_language_and_an_unknown_one_is_english() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_numbers_are_those_of_the_rules_in_every_language(language: str) -> None:
-    """A digit stands only where the English text has one: anywhere else it would not follow a corrected number."""
+    """A text has a digit only if the English text has one: another one would not follow a corrected number."""
     stated = {key for key, text in texts_of(FOLDER / language).items() if re.search(r"\d", "".join(text.plain))}
     english = {key for key, text in ENGLISH.items() if re.search(r"\d", "".join(text.plain))}
     assert {key for key in stated - english if ENGLISH[key].terms & NUMBERS} == set()

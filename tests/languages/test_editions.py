@@ -42,7 +42,7 @@ def picture_texts(before: GameState, state: GameState, language: str) -> Iterato
 
 
 def panel_texts(look: TableView, language: str) -> Iterator[str]:
-    """The first panel of a position and those that one press opens, and what is suggested to whoever types."""
+    """The first panel of a position and those that one press opens, and what is suggested to a person who types."""
     for shown in first_panels(look, language):
         yield from words_of_panel(shown)
     texts = PanelTexts(load(), language, look.view)

@@ -36,7 +36,7 @@ def script(number: int, *, ruleset: str = "first-basic") -> Script:
 
 
 def scripts(first: int, decisions: int) -> list[Script]:
-    """Whole games of at least so many decisions together."""
+    """Whole games of at least this many decisions together."""
     found: list[Script] = []
     for number in count(first * 10_000):
         found.append(script(number))

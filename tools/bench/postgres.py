@@ -30,7 +30,7 @@ PROCESSES = (1, 2, 4)
 
 
 async def _play(address: str, *, first: int, wait: Any = None) -> tuple[int, float]:
-    """Decisions, and how long they took, of so many tables at once, at channels from `first` on."""
+    """Decisions, and how long they took, of many tables at once, at channels from `first` on."""
     store = Store.open(address, now=time.time(), program=__version__)
     run = Run(store)
     ready = []

@@ -101,7 +101,7 @@ def _thread(first: int, number: int) -> dict[str, Any]:
 
 
 def fill_cache() -> dict[str, float]:
-    """Megabytes in use before and after so many servers are known."""
+    """Megabytes in use before and after this many servers are known."""
     client = discord.AutoShardedClient(
         intents=discord.Intents(guilds=True),
         member_cache_flags=discord.MemberCacheFlags.none(),

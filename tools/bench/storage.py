@@ -139,7 +139,7 @@ def bare(path: Path, written: list[Transaction], decisions: int) -> tuple[float,
 
 
 def fill(path: Path, tables: int) -> None:
-    """So many finished tables, each with its seats, setup and log."""
+    """Insert this many finished tables, each with its seats, setup and log."""
     prepare(path, now=time.time(), program=__version__)
     one = script(1)
     last, log = one.steps[-1], changes(one, at=1.0)

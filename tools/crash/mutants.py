@@ -120,7 +120,7 @@ def lease_for_ever() -> None:
 
     async def hand_out_slowly(self: Outbox, *about: Any, **how: Any) -> tuple[QueuedMessage, ...]:
         found = await messages_due(self, *about, **how)
-        # A few kills are to meet it for certain.
+        # A few kills must meet it for certain.
         await asyncio.sleep(1.0 if found else 0.0)
         return found
 

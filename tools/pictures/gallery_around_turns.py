@@ -137,7 +137,7 @@ class AroundTurns:
         return await self._photograph(person, result, f"/{command} {' '.join(map(str, options.values()))}".strip())
 
     async def _press(self, person: MemberActor, key: str) -> Any:
-        """The answer to a button of the newest public message that has it; None where there is none."""
+        """The answer to a button of the newest public message that has it. None if there is none."""
         label = self._album.say(key)
         public = (
             message for message in reversed(self._fake.channel.history()) if not getattr(message, "is_ephemeral", False)
@@ -151,7 +151,7 @@ class AroundTurns:
         return None
 
     async def _press_there(self, person: MemberActor, answer: Any, key: str) -> None:
-        """Press a button of a private answer, where it has one."""
+        """Press a button of a private answer, if it has it."""
         stored = None if answer is None else self._stored_message(answer.id)
         label = self._album.say(key)
         if stored is not None and _has_button(stored, label):

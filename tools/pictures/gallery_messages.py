@@ -115,7 +115,7 @@ class GalleryVisit:
             await self._play_anything(person)
 
     async def _press(self, person: MemberActor, panel: Any, stored: Message) -> str:
-        """Press what is best, and tell what kind of control it was; nothing where there is none to press."""
+        """Press the best control. Returns its kind, nothing if there is none to press."""
         avoided = {*map(self._album.say, AVOIDED), *COUNTERS}
         usable = [control for control in controls(stored.components) if control.get("label") not in avoided]
         if not usable:

@@ -1,7 +1,7 @@
 """`python -m tools.pictures.turn_pictures`: photograph a purchase and what waiting brings, as on a phone.
 
 Writes docs/pictures/lobby.png, turn-1.png to turn-4.png, after.png and direct-message.png, then clock.png, vote.png and
-rewind.png. Everything is pressed by the labels that a person reads, so the pictures can be taken anew whatever changes
+rewind.png. Everything is pressed by the labels that a person reads, so the pictures can be taken again whatever changes
 behind them.
 """
 
@@ -32,7 +32,7 @@ from tools.pictures.shown_messages import newest_message, newest_with_button, st
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 PHONE: ViewportSize = {"width": 390, "height": 720}
-# Some turns that nobody photographs, so that the wheel and the players' rows are not bare.
+# Some turns without pictures, so that the wheel and the players' rows are not bare.
 TURNS_BEFORE = 2
 # Enough for panels and boards: a third of the size, and no difference to the eye.
 COLOURS = 192
@@ -41,7 +41,7 @@ CHOSEN = re.compile(r"[1-9] of \d ")
 PLACE = re.compile(r"[IV]+: ")
 NO_CHROMIUM = 1
 HOUR = 3_600.0
-# So many turns two people play before one of them keeps the other waiting.
+# Turns that two people play before one of them keeps the other waiting.
 TURNS_OF_TWO = 6
 # A proposal to go back, with what would be undone and the board as it was.
 TALL = 1_080
@@ -58,7 +58,7 @@ class Camera:
         """Write the channel, scrolled to one message, to a file; a long message may need more height."""
         windows = self._running.previews
         await windows.refresh()
-        # The windows answer only while nobody acts.
+        # The windows answer only while there is no action under way.
         windows.turn.release()
         try:
             taken = await self._shoot(person, message, height)
@@ -188,7 +188,7 @@ class Waiting:
         return self._running.bot.context.service.looks
 
     async def _play_turn(self, table: Table) -> Table:
-        """Whoever is to move plays on until the turn is over."""
+        """The player to move plays on until the turn is over."""
         person = self._mover(table)
         start, by = table.turn_start, Caller(person.id, person.name.capitalize(), self._world.server.id)
         while table.turn_start == start:

@@ -1,4 +1,4 @@
-"""Hints: for the player to move alone, with a reason, and only where the table allows them."""
+"""Hints: for the player to move alone, with a reason, and only if the table allows them."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ KEPT = {"tables": "id", "seats": "table", "results": "table", "result_seats": "t
 
 
 def repeat_result(world: World, table_id: int, *, times: int) -> None:
-    """The same people play again, so many times, with the same result."""
+    """The same people play again, this many times, with the same result."""
     db = Database(str(world.settings.database))
     for name, key in KEPT.items():
         rows = list(db.table(name).rows_where(f'"{key}" = ?', [table_id]))

@@ -98,7 +98,7 @@ async def test_old_buttons_of_a_leaver_say_that_the_seat_is_anothers(world: Worl
     own = len(world.direct_messages("ada"))
     await world.play_turn(table.id, seed=7)
     await world.play_turn(table.id, seed=8)
-    assert len(world.direct_messages("ada")) == own, "no screen is sent to whoever has left"
+    assert len(world.direct_messages("ada")) == own, "no screen is sent to a person who has left"
 
 
 @pytest.mark.parametrize("restarts", [False, True])
@@ -125,7 +125,7 @@ async def test_the_offer_is_withdrawn_by_whoever_made_it(world: World) -> None:
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_a_pause_by_silence_ends_by_itself(world: World, restarts: bool) -> None:
     table = await in_play(world, "ada", "ben")
-    # Whoever proposes while it is their turn keeps their own clock running, and would miss it here.
+    # A person who proposes in their own turn keeps their clock running, and would miss the turn here.
     await turn_of(world, table.id, "ada")
     await world.people["ben"].slash(world.channel, "carrara pause")
     card = world.messages()[-1]
@@ -235,7 +235,7 @@ async def test_who_wants_no_notices_is_not_nudged_aloud(world: World) -> None:
 
 
 async def choose_turn(world: World, name: str, back: int) -> Any:
-    """The preview of a rewind by so many turns, chosen from the list."""
+    """The preview of a rewind by this many turns, chosen from the list."""
     listed = (await world.people[name].slash(world.channel, "carrara rewind")).response
     (select,) = [one for one in controls(listed).values() if one.get("options")]
     value = select["options"][back - 1]["value"]

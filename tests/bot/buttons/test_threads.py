@@ -1,4 +1,4 @@
-"""Threads of tables: the card is seen in its channel, the thread opens from it, nobody is left out, nothing is lost."""
+"""Threads of tables: the card is seen in its channel, the thread opens from it, everyone is added, nothing is lost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def only_table(world: World, name: str) -> Table:
 
 
 async def open_thread_lobby(world: World, *names: str) -> Table:
-    """A lobby of these people that is to get a thread."""
+    """A lobby of these people that gets a thread when it starts."""
     await world.people[names[0]].slash(world.channel, "carrara new", thread=True)
     table = await only_table(world, names[0])
     for name in names[1:]:
@@ -148,7 +148,7 @@ async def test_crash_between_thread_and_commit_leaves_one_thread_and_no_lost_tab
     monkeypatch.undo()
     await world.restart()
     assert (await world.service.looks.table(lobby.id)).status is Status.LOBBY
-    # Discord's answer where a message has a thread already; simcord would open another one.
+    # Discord's answer if a message has a thread already; simcord would open another one.
     refuse_threads(world, lobby, status=400, code=160004)
     await start(world, "ada", lobby)
     table = await world.service.looks.table(lobby.id)

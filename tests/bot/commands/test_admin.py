@@ -1,4 +1,4 @@
-"""/carrara-admin: what moderators set, see and do, and that nobody else can."""
+"""/carrara-admin: what moderators set, see and do, and that only they can."""
 
 from __future__ import annotations
 

@@ -236,7 +236,7 @@ def unknown_zones() -> None:
 async def test_typing_a_time_zone_reads_nothing_from_the_disk(
     unknown_zones: None, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each letter took 20 to 124 ms, in which nobody else was answered."""
+    """Each letter took 20 to 124 ms, in which nothing else was answered."""
     assert timezone_names.cache_info().currsize == 1, "looked up when the bot started"
 
     def walk(*about: Any, **how: Any) -> Any:

@@ -147,7 +147,7 @@ GAPS: tuple[tuple[str, dict[str, str], str], ...] = (
 
 
 async def gaps_left_aside(world: World) -> list[str]:
-    """The refusals that were not said where an option was typed without the one before it; nothing is ever played."""
+    """The refusals that were not said for an option typed without the one before it; nothing is ever played."""
     typist = await seated(world, "second-advanced")
     unsaid = [
         sentence
@@ -249,7 +249,7 @@ def test_turns_are_taken_in_servers_by_these_commands_alone() -> None:
 
 
 async def propose_pause(typist: Typist) -> None:
-    """The opponent of whoever is to move proposes a pause."""
+    """The opponent of the player to move proposes a pause."""
     found = await typist.world.service.looks.table(typist.table)
     other = next(holder for holder in found.seats if holder.seat != found.to_move)
     by = Caller(other.person, other.name, typist.world.guild.id)

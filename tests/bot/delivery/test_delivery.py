@@ -1,4 +1,4 @@
-"""When Discord does not take a message: nothing is lost, nothing is said twice, nobody is held up."""
+"""When Discord does not take a message: nothing is lost, nothing is said twice, other tables do not wait."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ async def change_thread(world: World, thread: Any, **changes: bool) -> None:
 
 
 async def goes_on_with_its_board(world: World, place: Any, *, shown: int) -> bool:
-    """Whether there is one new board, of the present turn, whose post mentioned whoever is to move."""
+    """Whether there is one new board, of the current turn, whose post mentioned the player to move."""
     table = await world.service.looks.table(1)
     boards = [one for one in world.messages(place)[shown:] if "Round" in text_of(one)]
     posts = [one.json for one in world.requests("POST", f"/channels/{place.id}/messages")]

@@ -1,4 +1,4 @@
-"""Presses from direct messages: whoever has left the server plays no more."""
+"""Presses from direct messages: a person who has left the server plays no more."""
 
 from __future__ import annotations
 

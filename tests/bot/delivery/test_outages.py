@@ -35,7 +35,7 @@ def new_boards(world: World, shown: int) -> list[Any]:
 
 
 async def is_shown_once(world: World, table_id: int, *, shown: int) -> bool:
-    """One board since, it shows the present turn, and its post pinged whoever is to move."""
+    """There is one board since, it shows the current turn, and its post pinged the player to move."""
     found = await world.service.looks.table(table_id)
     boards = new_boards(world, shown)
     pings = [one.json["allowed_mentions"].get("users") for one in posts(world) if one.json.get("components")]

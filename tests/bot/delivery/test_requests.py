@@ -30,7 +30,7 @@ async def test_a_turn_costs_at_most_four_requests(world: World) -> None:
 
 
 async def test_a_wheel_that_is_told_inside_a_turn_costs_one_request_more(world: World) -> None:
-    """Seen: 4.3 requests a turn at 60 presses a second, where docs/scale.md said four at most."""
+    """Once there were 4.3 requests a turn at 60 presses a second, although docs/scale.md said four at most."""
     table = (await world.start_table("ada", "ben")).table
     # The first board has none before it whose buttons are taken off.
     table = await world.play_turn(table.id)
@@ -146,7 +146,7 @@ async def test_no_edit_shows_what_is_shown(world: World) -> None:
 
 
 async def edits_after_one_failed(world: World) -> tuple[Any, list[Any]]:
-    """A card and its edits, where the first one fails: those behind it wait and come together."""
+    """The first edit of a card fails: those behind it wait and come together."""
     await world.people["ada"].slash(world.channel, "carrara new", seats=4)
     card = world.messages()[-1]
     table = await world.service.looks.table_in(world.channel.id)

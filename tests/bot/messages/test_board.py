@@ -150,7 +150,7 @@ async def test_the_final_scoring_shows_every_term_the_seed_and_the_record(world:
     assert (shown.is_verified, shown.nobody_chose_the_seed) == (True, True)
     lines = replay_to_end(parse_record(record)).seats
     assert all(str(seat.vp) in text_of(final) for seat in lines)
-    # Whatever was queued during the game: once it is over nobody is told that it is their turn.
+    # Once a game is over, a message queued during it does not tell anyone that it is their turn.
     for name, known in before.items():
         assert not any("It is your turn" in text_of(one) for one in world.direct_messages(name)[known + 1 :])
 
@@ -247,7 +247,7 @@ async def test_start_of_a_rematch_asks_the_host_about_seats_that_nobody_took(wor
     question = (await world.click("ada", card, "Start")).followups[0]
     assert question.ephemeral
     assert "One seat is reserved" in text_of(question)
-    # There is nobody to start with but stand-ins.
+    # There are only stand-ins to start with.
     fills = ["Fill with good ones", "Fill with easy ones", "Fill with strong ones", "Fill with experts"]
     assert list(controls(question)) == fills
     assert (await world.service.looks.table(again.id)).status is Status.LOBBY

@@ -174,7 +174,7 @@ async def messages(ruleset: str, localizer: Localizer, pictures: PictureWorker) 
 
 @contextmanager
 def cut_messages() -> Iterator[list[str]]:
-    """The errors of messages that had to be cut because nobody had fitted them."""
+    """The errors of messages that had to be cut because they had not been fitted."""
     cut: list[str] = []
 
     class Noting(logging.Handler):
@@ -358,7 +358,7 @@ def test_what_has_no_lines_is_cut_within_the_line() -> None:
 
 @pytest.mark.parametrize("icons", [PIXEL_ICONS, ()], ids=["icons", "words"])
 async def test_everybody_sees_what_a_rewind_to_the_beginning_would_undo(tmp_path: Path, icons: Any) -> None:
-    """The preview and the card: Discord refused both, and nobody knew what they were asked to agree to."""
+    """The preview and the card: Discord refused both, and people did not know what they were asked to agree to."""
     people = [NAME[:-1] + str(number) for number in range(MOST_PLAYERS)]
     world = World(tmp_path, people=people, icons=icons)
     with world.env.time_context():

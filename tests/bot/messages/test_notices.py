@@ -110,7 +110,7 @@ async def test_a_table_whose_game_cannot_be_read_can_still_say_so(world: World) 
     assert (await world.service.looks.table(table.id)).status is Status.PAUSED
 
 
-# A snapshot is read at an upgrade only where the turn has to begin anew: so the first position cannot go on.
+# A snapshot is read at an upgrade only if the turn has to begin again: so the first position cannot go on.
 DAMAGES = {
     "update tables set state = x'00' where id = ?": [True],
     """update snapshots set state = x'00' where "table" = ?""": [False, True],

@@ -123,7 +123,7 @@ async def test_panels_tell_newcomers_why_until_they_switch_it_off(world: World, 
 
 
 def finish_another_game(world: World, user_id: int) -> None:
-    """A finished table where the person held a seat."""
+    """A finished table at which the person held a seat."""
     with closing(connect(world.settings.database)) as db:
         (number,) = db.execute("""
             insert into tables (channel, ruleset, options, size, status, opened, ended)

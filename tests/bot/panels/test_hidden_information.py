@@ -27,7 +27,7 @@ Draw = Callable[[TableView, Path], Panel]
 
 
 def telling(state: GameState, seat: int, rng: random.Random) -> Path | None:
-    """A panel of this seat that changes when everything hidden from the seat is dealt anew, None if there is none."""
+    """A panel of this seat that changes when everything hidden from the seat is dealt again. None if there is none."""
     look, other = look_of(state, seat=seat), look_of(reshuffle_hidden(state, seat, rng), seat=seat)
     to_see, seen = [HOME], set[Path]()
     while to_see and len(seen) < PANELS:
@@ -90,7 +90,7 @@ def public_messages(state: GameState, press: Play) -> list[str]:
 
 
 def confirming(state: GameState, coins: int) -> dict[tuple[Action, ...], tuple[Play, GameState, bool]]:
-    """The presses that end a turn, for a mover with so many coins, and whether another was shown beside each."""
+    """The presses that end a turn, for a mover with this many coins, and whether another was shown beside each."""
     rich = tuple(replace(seat, coins=coins) if n == state.to_move else seat for n, seat in enumerate(state.seats))
     held = replace(state, seats=rich)
     look = look_of(held)

@@ -1,4 +1,4 @@
-"""Upgrades while the others run: a process waits until nobody else has its shards."""
+"""Upgrades while the others run: a process waits until no other one has its shards."""
 
 from __future__ import annotations
 

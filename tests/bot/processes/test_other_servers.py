@@ -18,7 +18,7 @@ from testing.discord.harness import World, controls, text_of
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     """A bot whose cache knows no server, because none of its shards has one."""
     found = World(tmp_path)
-    # An even number of shards, of which this process has those where the server is not.
+    # An even number of shards, of which this process has those without the server.
     shard = (found.guild.id >> 22) % 2
     served = found.bot.shards_served
     served._ids, served._count = frozenset({1 - shard}), 2

@@ -30,7 +30,7 @@ PARTS = [
 def break_once(
     monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, error: Exception, *, times: int = 1
 ) -> list[object]:
-    """Let a method fail so often; the list of its calls."""
+    """Let a method fail this many times. Returns the list of its calls."""
     whole: Callable[..., Awaitable[Any]] = getattr(owner, name)
     asked: list[object] = []
 

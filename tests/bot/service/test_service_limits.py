@@ -1,4 +1,4 @@
-"""Limits: nobody fills a server with tables, and what is refused leaves nothing behind."""
+"""Limits: one person cannot fill a server with tables, and what is refused leaves nothing behind."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def test_remembered_texts_are_those_that_simcord_parses() -> None:
 
 
 class Window:
-    """What simcord keeps about where a window looks."""
+    """What simcord keeps about the part of a channel that a window shows."""
 
     def __init__(self, end: int | None = None) -> None:
         self.target_id = None

@@ -90,7 +90,7 @@ async def test_the_first_missed_turn_is_forgiven_and_then_the_others_vote(
     queued = await pass_time(harness, 12 * HOUR, restarts=restarts)
     assert notices(queued) == ["vote"]
     assert calls(queued) == [("vote", other) for other in range(3) if other != seat]
-    # A day later nobody has voted, so it stays open; a week later a stand-in keeps the seat.
+    # A day later there is no vote, so it stays open; a week later a stand-in keeps the seat.
     assert await pass_time(harness, 7 * DAY - 1, restarts=restarts) == []
     assert notices(await pass_time(harness, 1, restarts=restarts)) == ["seat-kept-unvoted"]
     holder = (await harness.service.looks.table(table.id)).seats[seat or 0]

@@ -424,7 +424,7 @@ async def test_after_a_rewind_its_proposer_waits_a_day_for_the_next(harness: Ser
 
 
 async def days_to_vote(harness: ServiceHarness, table_id: int, act: Any) -> tuple[float, set[str]]:
-    """How many days after its beginning a turn that nobody takes is voted about, if `act` is called every half day.
+    """How many days after its beginning a turn that is not taken is voted about, if `act` is called every half day.
 
     Also the laws about its wait that were broken.
     """

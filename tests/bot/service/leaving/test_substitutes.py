@@ -158,12 +158,12 @@ async def test_erasing_a_leaver_leaves_their_substitute_seated(harness: ServiceH
     found = await harness.service.looks.table(table)
     assert (found.seats[seat].person, found.seats[seat].name, found.left) == (DAN.person, DAN.name, ())
     assert rows(harness, f"select count(*) from actions where person = {ANN.person}") == [(0,)]  # noqa: S608
-    # Who resigns later leaves their own name behind, not that of whoever had the seat first.
+    # A person who resigns later leaves their own name behind, not that of the first owner of the seat.
     await harness.service.lifecycle.resign(table, DAN)
     assert (await harness.service.looks.table(table)).seats[seat].name == DAN.name
 
 
-# The law: whoever has left sees nothing that depends on the seat's screen.
+# The law: a person who has left sees nothing that depends on the seat's screen.
 
 
 async def all_a_leaver_gets(harness: ServiceHarness, table_id: int) -> list[Any]:
@@ -192,7 +192,7 @@ async def all_a_leaver_gets(harness: ServiceHarness, table_id: int) -> list[Any]
 
 
 async def shuffle_screen(harness: ServiceHarness, table_id: int, seat: int) -> None:
-    """Give the seat other coins and blocks behind its screen, as nobody else could tell."""
+    """Give the seat other coins and blocks behind its screen, which the others cannot tell."""
     position = await harness.store.position(table_id)
     assert position is not None
     assert position.state is not None

@@ -46,7 +46,7 @@ def test_the_order_of_the_results_handed_in_does_not_matter() -> None:
 
 
 def test_results_rated_as_they_come_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A mutant: nobody puts the games in order."""
+    """A mutant: the games are not put in order."""
     monkeypatch.setattr(module, "sorted", lambda games, key: list(games), raising=False)
     with pytest.raises(AssertionError):
         assert_order_of_calls_does_not_matter()
@@ -101,7 +101,7 @@ def test_a_resignation_counts_as_last() -> None:
 
 
 def test_a_resignation_that_keeps_its_place_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A mutant: whoever resigned is level with the last."""
+    """A mutant: a player who resigned is level with the last."""
 
     def by_place(participants: Any) -> list[float]:
         return [float(one.place) for one in participants]
