@@ -83,10 +83,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rulesets", nargs="*", default=list(RULESETS), choices=list(RULESETS))
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args(arguments)
-    found = run(asked.contests, asked.rulesets, asked.jobs)
+    evidence = run(asked.contests, asked.rulesets, asked.jobs)
     # Some contests alone would stand beside those of other stand-ins.
     if asked.contests == list(CONTESTS) and asked.rulesets == list(RULESETS):
-        write_evidence(OUT, found)
+        write_evidence(OUT, evidence)
 
 
 if __name__ == "__main__":

@@ -58,11 +58,11 @@ def fit(ruleset: str, files: Sequence[Path]) -> FittedNetwork:
 
 def match(pool: Pool, ruleset: str, networks: tuple[Network, Network | None], deals: int, seed: str) -> Match:
     """Fresh deals from both seats."""
-    rng, found = random.Random(seed), Match()
+    rng, match = random.Random(seed), Match()
     seeds = [rng.getrandbits(30) for _ in range(deals)]
     for pair in pool.imap(partial(duel, ruleset, *networks), seeds):
-        found.pairs.append(pair)
-    return found
+        match.pairs.append(pair)
+    return match
 
 
 def train(pool: Pool, ruleset: str, *, games: int, more: int, passes: int, deals: int) -> Evidence:

@@ -53,8 +53,8 @@ async def clock_of(harness: ServiceHarness, table_id: int) -> TurnClock:
 
 async def opponents(harness: ServiceHarness, table_id: int) -> list[Any]:
     mover = await harness.mover(table_id)
-    found = await harness.service.looks.table(table_id)
-    return [PEOPLE[person] for person in found.players if person != mover.person]
+    table = await harness.service.looks.table(table_id)
+    return [PEOPLE[person] for person in table.players if person != mover.person]
 
 
 async def refusal(awaitable: Any) -> RefusalCode:
@@ -74,9 +74,9 @@ async def to_vote(harness: ServiceHarness, people: int = 4, **setup: Any) -> tup
 
 async def finish_turn(harness: ServiceHarness, table_id: int) -> Table:
     start = (await harness.service.looks.table(table_id)).turn_start
-    while (found := await harness.service.looks.table(table_id)).turn_start == start:
+    while (table := await harness.service.looks.table(table_id)).turn_start == start:
         await harness.step(table_id)
-    return found
+    return table
 
 
 def seat_of(table: Table, caller: Caller) -> int:

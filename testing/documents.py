@@ -74,8 +74,8 @@ def settings() -> str:
 
 def targets() -> str:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    found = re.findall(r"^([a-z-]+):.*## (.*)$", makefile, re.MULTILINE)
-    return table(("command", "what it does"), ([f"`make {name}`", what] for name, what in sorted(found)))
+    described = re.findall(r"^([a-z-]+):.*## (.*)$", makefile, re.MULTILINE)
+    return table(("command", "what it does"), ([f"`make {name}`", what] for name, what in sorted(described)))
 
 
 def _pay(pay: Pay) -> str:
@@ -132,8 +132,8 @@ def scale() -> str:
     """What was measured of what limits a bot with many servers."""
     rows = {row["name"]: row for row in json.loads(BENCH.read_text(encoding="utf-8"))["rows"]}
     about = SCALE_ROWS | {name: name.partition(": ")[2] for name in rows if "PostgreSQL" in name}
-    found = ((words, rows[name]) for name, words in about.items() if name in rows)
-    return table(("what", "measured"), ([words, f"{_digits(row['value'])} {row['unit']}"] for words, row in found))
+    measured = ((words, rows[name]) for name, words in about.items() if name in rows)
+    return table(("what", "measured"), ([words, f"{_digits(row['value'])} {row['unit']}"] for words, row in measured))
 
 
 def _digits(value: float) -> str:

@@ -148,9 +148,9 @@ class ServiceHarness:
     async def mover(self, table_id: int) -> Caller:
         return PEOPLE[_person_of((await self.service.looks.table(table_id)).mover)]
 
-    async def step(self, table_id: int, *, forced: bool = True, found: Table | None = None) -> ChangeResult:
-        """One random press of the player to move; `found` is the table, if it is known already."""
-        holder = (found or await self.service.looks.table(table_id)).mover
+    async def step(self, table_id: int, *, forced: bool = True, table: Table | None = None) -> ChangeResult:
+        """One random press of the player to move; `table` is the table, if it is known already."""
+        holder = (table or await self.service.looks.table(table_id)).mover
         turn = await self.service.looks.stand_in_turn(table_id) if holder is None or holder.is_stand_in else None
         if turn is not None:
             action = self.luck.choice(turn.look.legal())
@@ -164,12 +164,12 @@ class ServiceHarness:
 
     async def steps(self, table_id: int, number: int) -> Table:
         """This many random presses, or fewer if the game ends."""
-        found = await self.service.looks.table(table_id)
+        table = await self.service.looks.table(table_id)
         for _ in range(number):
-            if found.status is not Status.RUNNING:
+            if table.status is not Status.RUNNING:
                 break
-            found = (await self.step(table_id, found=found)).table
-        return found
+            table = (await self.step(table_id, table=table)).table
+        return table
 
     async def until_undoable(self, table_id: int) -> Table:
         """Play until the seat to move could take something back."""

@@ -122,8 +122,8 @@ def test_nobody_in_a_released_file_is_beyond_the_usual_limits(release: Release) 
 async def test_released_file_is_taken_over_as_it_was(harness: ServiceHarness, release: Release, tmp_path: Path) -> None:
     assert check(harness.path).faults == ()
     for table in release.tables:
-        found = await harness.service.looks.table(table.id)
-        assert (found.ruleset, found.status.value) == (table.ruleset, table.status)
+        stored = await harness.service.looks.table(table.id)
+        assert (stored.ruleset, stored.status.value) == (table.ruleset, table.status)
     revisions = {table.id: (await harness.service.looks.table(table.id)).revision for table in release.tables}
     copy = back_up(harness.path, tmp_path / "backups", now=release.made)
     await harness.store.close()
@@ -155,10 +155,10 @@ async def test_every_turn_of_a_released_file_has_a_clock(harness: ServiceHarness
 def test_rehearsal_says_what_newer_rules_would_change(release: Release, database: Path) -> None:
     live = [table.id for table in release.tables if table.status in LIVE]
     with newer_rules(RULES_VERSION + 1):
-        found = rehearse(database, now=release.made, program=__version__)
-    assert [upgrade.table for upgrade in found.upgrades] == live
-    assert found.faults == ()
-    assert list(found.lines())[-1].endswith(f"{len(live)} would change, 0 faults")
+        rehearsed = rehearse(database, now=release.made, program=__version__)
+    assert [upgrade.table for upgrade in rehearsed.upgrades] == live
+    assert rehearsed.faults == ()
+    assert list(rehearsed.lines())[-1].endswith(f"{len(live)} would change, 0 faults")
 
 
 @WITH_UNRELEASED
@@ -271,13 +271,13 @@ async def test_lobby_buttons_have_the_same_effect(world: ReleaseWorld) -> None:
 
 def presses_of_every_kind(release: Release) -> list[tuple[ReleasedTable, ShownMessage, ShownControl]]:
     """One control of every kind of message and path at every table; what ends something comes last."""
-    found: dict[tuple[int, str, str], tuple[ReleasedTable, ShownMessage, ShownControl]] = {}
+    presses: dict[tuple[int, str, str], tuple[ReleasedTable, ShownMessage, ShownControl]] = {}
     for table in release.tables:
         for message in table.shown:
             for control in message.controls:
                 target = table.id if path_of(control) not in tuple(PrivacyPath) else 0
-                found.setdefault((target, message.kind, kind_of_path(control)), (table, message, control))
-    return sorted(found.values(), key=lambda one: LAST.index(path) + 1 if (path := path_of(one[2])) in LAST else 0)
+                presses.setdefault((target, message.kind, kind_of_path(control)), (table, message, control))
+    return sorted(presses.values(), key=lambda one: LAST.index(path) + 1 if (path := path_of(one[2])) in LAST else 0)
 
 
 def path_of(control: ShownControl) -> str:

@@ -85,8 +85,8 @@ def play_duels(
     pool: Pool, rng: random.Random, ruleset: str, challenger: WeightTable, champion: WeightTable, *, most: int
 ) -> Match:
     """Fresh deals from both seats: this many, or until the outcome is clear."""
-    found = Match()
-    while len(found.pairs) < most and found.is_open:
-        seeds = [rng.getrandbits(30) for _ in range(min(BATCH, most - len(found.pairs)))]
-        found.pairs += pool.map(partial(duel, ruleset, challenger, champion), seeds, chunksize=1)
-    return found
+    match = Match()
+    while len(match.pairs) < most and match.is_open:
+        seeds = [rng.getrandbits(30) for _ in range(min(BATCH, most - len(match.pairs)))]
+        match.pairs += pool.map(partial(duel, ruleset, challenger, champion), seeds, chunksize=1)
+    return match

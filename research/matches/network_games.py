@@ -85,8 +85,8 @@ def _vary_weights(table: WeightTable, rng: random.Random) -> WeightTable:
 
 
 def _random_action(state: GameState, rng: random.Random) -> Action:
-    found = candidates(state)
-    return rng.choice([action for action in found if action != Pass()] or found)
+    plans = candidates(state)
+    return rng.choice([action for action in plans if action != Pass()] or plans)
 
 
 def _best_action(state: GameState, table: WeightTable, network: Network | None, rng: random.Random) -> Action:

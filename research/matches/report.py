@@ -238,10 +238,10 @@ def training_table(rounds: Sequence[Summary]) -> str:
     return table(heads, rows)
 
 
-def probe_table(found: Sequence[Summary]) -> str:
+def probe_table(summaries: Sequence[Summary]) -> str:
     """How often each level finds the right decision of a probe."""
-    right = {(one["level"], one["ruleset"]): f"{one['right']} of {one['probes']}" for one in found}
-    levels = dict.fromkeys(one["level"] for one in found)
+    right = {(row["level"], row["ruleset"]): f"{row['right']} of {row['probes']}" for row in summaries}
+    levels = dict.fromkeys(row["level"] for row in summaries)
     rows = [(level, *(right.get((level, ruleset), "") for ruleset in RULESETS)) for level in levels]
     return table(("level", *RULESETS), rows)
 

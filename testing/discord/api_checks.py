@@ -34,10 +34,10 @@ def problems(method: str, path: str, body: Any) -> list[str]:
         return []
     named = f"{method} {path}: "
     message = body.get("data") if path.endswith("/callback") else body
-    found = [*_schema_problems(method, path, body), *_stored_names(body)]
+    problems_found = [*_schema_problems(method, path, body), *_stored_names(body)]
     if isinstance(message, dict):
-        found += _limit_problems(message, is_modal=path.endswith("/callback") and body.get("type") == 9)
-    return [named + problem for problem in found]
+        problems_found += _limit_problems(message, is_modal=path.endswith("/callback") and body.get("type") == 9)
+    return [named + problem for problem in problems_found]
 
 
 def _stored_names(body: Any) -> Iterator[str]:

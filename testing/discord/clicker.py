@@ -195,10 +195,10 @@ async def play_game(
 ) -> int:
     """Click until the game is over, or `most` times; the number of clicks."""
     for done in range(LONGEST_GAME if most is None else most):
-        found = await world.service.looks.table(table_id)
-        if found.status != "running":
+        table = await world.service.looks.table(table_id)
+        if table.status != "running":
             return done
-        await clickers[found.seats[found.to_move].person].act()
+        await clickers[table.seats[table.to_move].person].act()
         after()
     assert most is not None, f"not over after {LONGEST_GAME} clicks"
     return most
@@ -222,7 +222,7 @@ def clickers_of(world: World, names: Sequence[str], seed: int, **how: Any) -> di
 
 async def mover_and_other(world: World, table_id: int) -> tuple[Clicker, Clicker]:
     """Of Ada and Ben at a table, the one who is to move, and the other."""
-    found = await world.service.looks.table(table_id)
+    table = await world.service.looks.table(table_id)
     clickers = clickers_of(world, ("ada", "ben"), 1)
-    mover = clickers.pop(found.seats[found.to_move].person)
+    mover = clickers.pop(table.seats[table.to_move].person)
     return mover, *clickers.values()  # type: ignore[return-value]

@@ -70,8 +70,8 @@ def positions(ruleset: str, players: int, seed: int) -> tuple[GameState, ...]:
 
 
 def sample_positions(ruleset: str, players: int, seed: int, number: int) -> list[GameState]:
-    found = positions(ruleset, players, seed)
-    return random.Random(seed).sample(found, min(number, len(found)))
+    known = positions(ruleset, players, seed)
+    return random.Random(seed).sample(known, min(number, len(known)))
 
 
 def draw(look: TableView, path: Path = HOME) -> Panel:

@@ -220,6 +220,6 @@ def _modules() -> list[Any]:
 
 def _clear_caches() -> None:
     for module in _modules():
-        for found in list(vars(module).values()):
-            if callable(clear := getattr(found, "cache_clear", None)) and found.cache_info().currsize:
+        for value in list(vars(module).values()):
+            if callable(clear := getattr(value, "cache_clear", None)) and value.cache_info().currsize:
                 clear()

@@ -80,20 +80,20 @@ def _siblings(option: dict[str, Any]) -> Iterator[list[dict[str, Any]]]:
 
 def payload_problems(payloads: list[dict[str, Any]]) -> list[str]:
     """What Discord would refuse, in whichever language, and what a reader could not tell apart."""
-    found = [problem for payload in payloads for problem in problems("POST", "/applications/1/commands", payload)]
-    found += [
+    broken = [problem for payload in payloads for problem in problems("POST", "/applications/1/commands", payload)]
+    broken += [
         f"{payload['name']} has {_characters(payload)} characters"
         for payload in payloads
         if _characters(payload) > _MOST
     ]
-    found += [f"{payload['name']} is localised" for payload in payloads if payload.get("name_localizations")]
+    broken += [f"{payload['name']} is localised" for payload in payloads if payload.get("name_localizations")]
     for group in (group for payload in payloads for group in _siblings(payload)):
         locales = {locale for one in group for locale in one.get("name_localizations") or {}}
         for locale in ("default", *sorted(locales)):
             names = [(one.get("name_localizations") or {}).get(locale, one["name"]) for one in group]
-            found += [f"{locale}: {name} is no name" for name in names if not _is_name(name)]
-            found += [f"{locale}: {name} is there twice" for name in {name for name in names if names.count(name) > 1}]
-    return found
+            broken += [f"{locale}: {name} is no name" for name in names if not _is_name(name)]
+            broken += [f"{locale}: {name} is there twice" for name in {name for name in names if names.count(name) > 1}]
+    return broken
 
 
 def _is_name(name: str) -> bool:

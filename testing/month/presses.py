@@ -159,11 +159,11 @@ class Presses:
         if table.proposal is not None and self._luck.random() < 0.5:
             return
         self._figures.hours.append((self._harness.now() - clock.began) / HOUR)
-        found = table
-        while found.status is Status.RUNNING and found.turn_start == table.turn_start:
+        current = table
+        while current.status is Status.RUNNING and current.turn_start == table.turn_start:
             look = await self._service.looks.look(table.id, person.caller)
             action = self._luck.choice(look.legal())
-            found = (
+            current = (
                 await self._service.turns.play(table.id, person.caller, revision=look.view.revision, actions=[action])
             ).table
 
@@ -242,11 +242,19 @@ class Presses:
 
     async def _position(self, table_id: int) -> tuple[Any, ...]:
         """What a press could change."""
-        found = await self._service.looks.table(table_id)
+        current = await self._service.looks.table(table_id)
         rows = await self._harness.store._engine.read(
             lambda db: db.execute('select count(*) from outbox where "table" = ?', (table_id,)).fetchall()
         )
-        return found.revision, found.clock, found.proposal, found.status, found.seats, found.offers, rows
+        return (
+            current.revision,
+            current.clock,
+            current.proposal,
+            current.status,
+            current.seats,
+            current.offers,
+            rows,
+        )
 
 
 def _is_voter(table: Table, user_id: int) -> bool:

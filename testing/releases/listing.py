@@ -43,9 +43,9 @@ async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
     pictures = PictureWorker(PixelRenderer())
     readers = Readers(harness.service, texts=TEXTS)
     presenter = Presenter(harness.service, readers=readers, pictures=pictures, now=harness.now)
-    found = [await _list_table(harness, presenter, number) for (number,) in rows]
+    tables = [await _list_table(harness, presenter, number) for (number,) in rows]
     pictures.close()
-    return tuple(found)
+    return tuple(tables)
 
 
 async def _list_table(harness: ServiceHarness, presenter: Presenter, number: int) -> ReleasedTable:

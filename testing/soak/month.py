@@ -175,10 +175,10 @@ class Month:
 
     def _hear(self, user_id: int) -> None:
         """A sound brings those to their tables who answer at once."""
-        found = self.people[user_id]
-        if found.answers_when_told:
+        person = self.people[user_id]
+        if person.answers_when_told:
             moment = self.harness.now() + self.luck.uniform(1, 30) * 60
-            self._plan(moment, lambda: self._look_at_tables(found))
+            self._plan(moment, lambda: self._look_at_tables(person))
 
     async def _look_at_tables(self, person: MonthPerson) -> None:
         """Everything somebody does who looks; a host first does what puts off their own deadlines."""

@@ -93,16 +93,18 @@ def _is_part(state: GameState, take: Take) -> bool:
 def some_turns(task: tuple[str, int, int, str]) -> TapFindings:
     """The taps of some turns of one game."""
     ruleset, players, seed, sort = task
-    found, rng = TapFindings(), random.Random(f"{seed}/{ruleset}")
+    findings, rng = TapFindings(), random.Random(f"{seed}/{ruleset}")
     for turn in turns_of(ruleset, players, seed, sort=sort):
         if rng.randrange(ONE_TURN_IN):
             continue
         state, actions = turn[0][0], [action for _, action in turn]
         try:
-            found.taps.setdefault((sort, kind_of_turn(turn)), Counter())[taps_for_turn(state, actions)] += 1
+            findings.taps.setdefault((sort, kind_of_turn(turn)), Counter())[taps_for_turn(state, actions)] += 1
         except AssertionError as error:
-            found.failures.append(f"{ruleset} {players} players, {sort} game {seed}, turn {state.turn}: {error}"[:500])
-    return found
+            findings.failures.append(
+                f"{ruleset} {players} players, {sort} game {seed}, turn {state.turn}: {error}"[:500]
+            )
+    return findings
 
 
 def run(*, scale: float = 1.0, processes: int = 2) -> dict[str, Any]:

@@ -260,12 +260,12 @@ async def _measure(folder: Path, turns: int) -> dict[str, Any]:
 def run(*, scale: float, processes: int) -> dict[str, Any]:
     """One evening; what it may become by the end stands in the bars above."""
     with tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(_measure(Path(folder), max(10, round(TURNS * scale))))
+        measured = asyncio.run(_measure(Path(folder), max(10, round(TURNS * scale))))
     bars = {
         "press_ratio": SLOWEST,
         "browser_grew_megabytes": MOST_GROWTH_MB,
         "process_grew_megabytes": MOST_GROWTH_MB,
         "idle_share_of_a_core": MOST_IDLE,
     }
-    failures = [f"{name}: {found[name]}, at most {bar}" for name, bar in bars.items() if found[name] > bar]
-    return {"ok": not failures, **found, "failures": failures}
+    failures = [f"{name}: {measured[name]}, at most {bar}" for name, bar in bars.items() if measured[name] > bar]
+    return {"ok": not failures, **measured, "failures": failures}

@@ -39,9 +39,9 @@ def marked(marked_folders: list[Path]) -> Iterator[None]:
 @pytest.fixture
 async def world(tmp_path: Path, marked: None) -> AsyncIterator[World]:
     """A Polish server; Ada's Discord is Dutch, Ben's Swedish, Cleo's Polish, Dan's Greek, which nobody has written."""
-    async with World(tmp_path, locale="pl") as found:
-        found.locales |= {"ada": "nl", "ben": "sv-SE", "dan": "el"}
-        yield found
+    async with World(tmp_path, locale="pl") as world:
+        world.locales |= {"ada": "nl", "ben": "sv-SE", "dan": "el"}
+        yield world
 
 
 def languages_in(message: Any) -> set[str]:

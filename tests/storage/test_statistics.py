@@ -25,7 +25,7 @@ async def play_out(harness: ServiceHarness, table_id: int, *, seconds: float = H
     found = await harness.service.looks.table(table_id)
     for _ in range(2_000):
         harness.now.moment += seconds
-        found = (await harness.step(table_id, found=found)).table
+        found = (await harness.step(table_id, table=found)).table
         if found.status is Status.FINISHED:
             return
     raise AssertionError("the game does not end")

@@ -156,12 +156,12 @@ def _compare(server: PostgresServer) -> Iterator[Row]:
     """Runs by turns, of each the fastest: what other programs take away is none of them."""
     recorder = _Recorder()
     decisions = recorder.record(server.create_database("recorded"))
-    found: dict[int, list[float]] = {0: [], **{number: [] for number in PROCESSES}}
+    measured: dict[int, list[float]] = {0: [], **{number: [] for number in PROCESSES}}
     for turn in range(ROUNDS):
-        found[0].append(bare(server.create_database(f"bare{turn}"), recorder.written, decisions))
+        measured[0].append(bare(server.create_database(f"bare{turn}"), recorder.written, decisions))
         for number in PROCESSES:
-            found[number].append(through_processes(server.create_database(f"by{number}-{turn}"), number))
-    speed = {number: max(runs) for number, runs in found.items()}
+            measured[number].append(through_processes(server.create_database(f"by{number}-{turn}"), number))
+    speed = {number: max(runs) for number, runs in measured.items()}
     for number in PROCESSES:
         processes = "1 process" if number == 1 else f"{number} processes"
         what = f"decisions a second on PostgreSQL, {processes} of {TABLES} tables"

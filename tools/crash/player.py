@@ -90,32 +90,32 @@ class Player:
     async def open_table(self, channel: int) -> int:
         """The table of this channel, or a new one if there is none; a lobby is continued."""
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        found = await self.service.looks.table_in(channel)
-        if found is None:
+        table = await self.service.looks.table_in(channel)
+        if table is None:
             ruleset = self.luck.choice(list(RULESETS))
-            found = (await self.service.lobbies.open(host, channel=channel, ruleset=ruleset, size=2)).table
-        if found.status is Status.LOBBY and len(found.seats) < 2:
-            found = (await self.service.lobbies.join(found.id, guest)).table
+            table = (await self.service.lobbies.open(host, channel=channel, ruleset=ruleset, size=2)).table
+        if table.status is Status.LOBBY and len(table.seats) < 2:
+            table = (await self.service.lobbies.join(table.id, guest)).table
         # The card's id is a part of the luck: no game starts before `deliver_for_ever` has posted it.
-        while found.status is Status.LOBBY and found.lobby_message is None:
+        while table.status is Status.LOBBY and table.lobby_message is None:
             await asyncio.sleep(0.002)
-            found = await self.service.looks.table(found.id)
-        if found.status is Status.LOBBY:
-            found = (await self.service.lobbies.start(found.id, host)).table
-        return found.id
+            table = await self.service.looks.table(table.id)
+        if table.status is Status.LOBBY:
+            table = (await self.service.lobbies.start(table.id, host)).table
+        return table.id
 
     async def decide(self, table_id: int) -> None:
-        found = await self.service.looks.table(table_id)
-        assert found.mover is not None
-        assert found.mover.person is not None
-        by = caller(found.mover.person)
+        table = await self.service.looks.table(table_id)
+        assert table.mover is not None
+        assert table.mover.person is not None
+        by = caller(table.mover.person)
         look = await self.service.looks.look(table_id, by)
         if look.undoable and self.luck.random() < UNDO:
-            await self.step_back(found, by, back_to=self.luck.choice(look.undoable).revision)
+            await self.step_back(table, by, back_to=self.luck.choice(look.undoable).revision)
             return
         action = self.luck.choice(look.legal())
         forced = self.luck.random() < 0.5
-        await self.press(Press(table_id, found.revision, action_words(action, found.ruleset), forced), by, action)
+        await self.press(Press(table_id, table.revision, action_words(action, table.ruleset), forced), by, action)
 
     async def step_back(self, table: Table, caller: Caller, *, back_to: int) -> None:
         await self.service.turns.undo(table.id, caller, revision=table.revision, back_to=back_to)

@@ -183,12 +183,12 @@ class AroundTurns:
         channels = [(self._ada, self._fake.channel.id)]
         channels += [(person, self._fake.dm_channel(person.id)) for person in (self._ada, self._bruno)]
         for person, channel in channels:
-            found = inside.get(channel, {}).values()
-            yield from ((person, one) for one in sorted(found, key=lambda one: one.id) if not one.is_ephemeral)
+            messages = inside.get(channel, {}).values()
+            yield from ((person, one) for one in sorted(messages, key=lambda one: one.id) if not one.is_ephemeral)
 
     def _stored_message(self, message: int) -> Message | None:
-        found: Message | None = self._fake.env.backend.messages[self._fake.channel.id].get(message)
-        return found
+        messages: Message | None = self._fake.env.backend.messages[self._fake.channel.id].get(message)
+        return messages
 
 
 def _has_button(message: Message, label: str) -> bool:

@@ -57,8 +57,8 @@ def kept(request: pytest.FixtureRequest, tmp_path: Path) -> None:
 
 @pytest.fixture
 async def world(tmp_path: Path, kept: None) -> AsyncIterator[World]:
-    async with World(tmp_path) as found:
-        yield found
+    async with World(tmp_path) as world:
+        yield world
 
 
 @pytest.fixture

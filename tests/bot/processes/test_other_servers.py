@@ -17,14 +17,14 @@ from testing.discord.harness import World, controls, text_of
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     """A bot whose cache knows no server, because none of its shards has one."""
-    found = World(tmp_path)
+    world = World(tmp_path)
     # An even number of shards, of which this process has those without the server.
-    shard = (found.guild.id >> 22) % 2
-    served = found.bot.shards_served
+    shard = (world.guild.id >> 22) % 2
+    served = world.bot.shards_served
     served._ids, served._count = frozenset({1 - shard}), 2
-    async with found:
-        lose_sight(found)
-        yield found
+    async with world:
+        lose_sight(world)
+        yield world
 
 
 def lose_sight(world: World) -> None:

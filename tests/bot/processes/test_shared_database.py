@@ -23,10 +23,10 @@ pytestmark = pytest.mark.real
 async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     monkeypatch.setenv("CARRARA_DATABASE", str(fresh_database(POSTGRES, tmp_path)))
     monkeypatch.setenv("CARRARA_SHARD_RANGE", "0-0")
-    async with World(tmp_path) as found:
+    async with World(tmp_path) as world:
         # Every look at the others is a question to the server, and a busy machine answers late.
-        found.env.settle_timeout = 60.0
-        yield found
+        world.env.settle_timeout = 60.0
+        yield world
 
 
 @pytest.fixture

@@ -71,34 +71,34 @@ class SharedPlayer(Player):
 
     async def open_table(self, channel: int) -> int:
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        found = await self.service.looks.table_in(channel)
-        if found is None:
+        table = await self.service.looks.table_in(channel)
+        if table is None:
             ruleset = self.luck.choice(list(RULESETS))
-            found = (await self.service.lobbies.open(host, channel=channel, ruleset=ruleset, size=2)).table
-        if found.status is Status.LOBBY and len(found.seats) < 2:
+            table = (await self.service.lobbies.open(host, channel=channel, ruleset=ruleset, size=2)).table
+        if table.status is Status.LOBBY and len(table.seats) < 2:
             if channel % STAND_IN_EVERY == 0:
-                found = (await self.service.lobbies.add_stand_in(found.id, host, level="easy")).table
+                table = (await self.service.lobbies.add_stand_in(table.id, host, level="easy")).table
             else:
-                found = (await self.service.lobbies.join(found.id, guest)).table
-        if found.status is Status.LOBBY and found.lobby_message is not None:
-            found = (await self.service.lobbies.start(found.id, host)).table
-        return found.id
+                table = (await self.service.lobbies.join(table.id, guest)).table
+        if table.status is Status.LOBBY and table.lobby_message is not None:
+            table = (await self.service.lobbies.start(table.id, host)).table
+        return table.id
 
     async def decide(self, table_id: int) -> None:
-        found = await self.service.looks.table(table_id)
-        if found.mover is None or found.mover.person is None:
+        table = await self.service.looks.table(table_id)
+        if table.mover is None or table.mover.person is None:
             return
-        by = caller(found.mover.person)
+        by = caller(table.mover.person)
         look = await self.service.looks.look(table_id, by)
         legal = look.legal()
         # Another process has moved on since the first look.
-        if look.view.revision != found.revision or not legal:
+        if look.view.revision != table.revision or not legal:
             return
         if look.undoable and self.luck.random() < UNDO:
-            await self.step_back(found, by, back_to=self.luck.choice(look.undoable).revision)
+            await self.step_back(table, by, back_to=self.luck.choice(look.undoable).revision)
             return
         action = self.luck.choice(legal)
-        await self.press(Press(table_id, found.revision, "", self.luck.random() < 0.5), by, action)
+        await self.press(Press(table_id, table.revision, "", self.luck.random() < 0.5), by, action)
 
     async def play_for_stand_ins(self) -> None:
         for table in await self.service.looks.tables_waiting_for_stand_ins():

@@ -19,7 +19,7 @@ async def play_out(harness: ServiceHarness, *, channel: int, hints: tuple[int, .
         await harness.service.statistics.note_hint(table.id, seat=seat, user_id=person)
     for _ in range(2_000):
         harness.now.moment += HOUR
-        table = (await harness.step(table.id, found=table)).table
+        table = (await harness.step(table.id, table=table)).table
         if table.status is Status.FINISHED:
             return table.id
     raise AssertionError("the game does not end")
