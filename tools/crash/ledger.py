@@ -120,10 +120,10 @@ class Ledger:
             if _words_at(db, table, revision) != said:
                 yield f"lost: table {table}, revision {revision}: {said}"
         for (table, revision), back_to in self.steps_back.items():
-            rows = db.execute(
+            row = db.execute(
                 'select back_to from actions where "table" = ? and revision = ?', (table, revision)
             ).fetchone()
-            if rows is None or rows[0] != back_to:
+            if row is None or row[0] != back_to:
                 yield f"lost: table {table}, revision {revision}: back to {back_to}"
 
     def compare_deliveries(self, path: Path) -> int:
