@@ -97,7 +97,7 @@ TROUBLES: list[BaseException] = [
 ]
 
 
-async def test_while_discord_cannot_be_reached_the_bot_starts_anew(
+async def test_while_discord_cannot_be_reached_the_bot_starts_again(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = put_in(monkeypatch, *TROUBLES)

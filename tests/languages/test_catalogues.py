@@ -86,7 +86,7 @@ def test_texts_name_commands_as_the_reader_sees_them(language: str) -> None:
     assert f"**{texts.say('option-name-sure', locale=language)}**" in said
 
 
-def test_whoever_chose_another_language_reads_the_names_that_their_discord_shows(pseudo: None) -> None:
+def test_people_who_chose_another_language_read_the_names_that_their_discord_shows(pseudo: None) -> None:
     texts = load()
     said = texts.say("dms-refused", locale="en-x-ru")
     assert f"`/turn {texts.say('command-turn-hand', locale='ru')}`" in said

@@ -113,7 +113,7 @@ async def test_an_offer_nobody_takes_lapses_once(world: World, restarts: bool) -
     assert "no longer on offer" in answer_text(await world.click("cleo", offer, "Take the seat"))
 
 
-async def test_the_offer_is_withdrawn_by_whoever_made_it(world: World) -> None:
+async def test_the_offer_is_withdrawn_by_the_person_who_made_it(world: World) -> None:
     await in_play(world, "ada", "ben")
     await world.people["ada"].slash(world.channel, "carrara substitute")
     offer = world.messages()[-1]

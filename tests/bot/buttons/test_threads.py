@@ -166,7 +166,7 @@ async def test_two_starts_at_once_begin_one_game(world: World) -> None:
     assert len(boards) == 1
 
 
-async def test_whoever_takes_a_seat_later_is_added_and_who_cannot_be_added_holds_up_nothing(world: World) -> None:
+async def test_a_later_owner_of_a_seat_is_added_and_one_who_cannot_be_added_delays_nothing(world: World) -> None:
     lobby = await open_thread_lobby(world, "ada", "ben")
     await start(world, "ada", lobby)
     table = await world.service.looks.table(lobby.id)

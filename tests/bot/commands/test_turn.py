@@ -214,7 +214,7 @@ async def test_opening_panels_by_command(world: World) -> None:
         assert "You hold" in text_of(await typist.type(command)), command
 
 
-async def test_only_the_one_who_is_to_move_is_offered_anything(world: World) -> None:
+async def test_only_the_player_to_move_is_offered_anything(world: World) -> None:
     typist = await seated(world, "first-basic")
     mover = (await typist.actor()).name
     for name in ("ada", "ben", "cleo"):

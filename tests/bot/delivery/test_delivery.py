@@ -221,7 +221,7 @@ async def test_old_buttons_that_cannot_be_removed_stay(world: World, status: int
     assert "screen of seat" in text_of(result.response)
 
 
-async def test_a_deleted_lobby_card_is_posted_anew(world: World) -> None:
+async def test_a_deleted_lobby_card_is_posted_again(world: World) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
     card = world.messages()[-1]
     table = await world.service.looks.table_in(world.channel.id)

@@ -103,7 +103,7 @@ async def test_a_channel_of_direct_messages_is_opened_once_also_after_a_restart(
     assert len(world.requests("POST", "/users/@me/channels")) == 2
 
 
-async def test_a_channel_of_direct_messages_that_is_gone_is_opened_anew(world: World) -> None:
+async def test_a_channel_of_direct_messages_that_is_gone_is_opened_again(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     letters = world.env.backend.dm_channels[world.users["ada"].id]
     world.env.inject_error("POST", f"/channels/{letters}/messages", status=404, code=10003, times=1)
@@ -114,7 +114,7 @@ async def test_a_channel_of_direct_messages_that_is_gone_is_opened_anew(world: W
     assert (await world.service.people.find(world.users["ada"].id)).dm_channel == letters
 
 
-async def test_whoever_was_erased_gets_no_row_again(world: World) -> None:
+async def test_an_erased_person_gets_no_row_again(world: World) -> None:
     await world.start_table("ada", "ben")
     person = world.users["ada"].id
     assert (await world.bot.store.people.export(person))["settings"][0]["dm_channel"]

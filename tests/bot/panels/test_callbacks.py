@@ -102,7 +102,7 @@ async def test_a_press_reads_nothing_twice(world: World, table: int) -> None:
     assert await questions_asked_twice(world, table) == []
 
 
-async def test_a_press_that_reads_what_the_caller_has_chosen_anew_would_be_noticed(world: World, table: int) -> None:
+async def test_a_press_that_reads_the_callers_choices_again_would_be_noticed(world: World, table: int) -> None:
     """The mutant of the law above."""
 
     async def find_anew(interaction: Any) -> Person:

@@ -240,7 +240,7 @@ def tells_offers(words: str, pending: ChooseGain, look: TableView) -> bool:
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_the_wheel_before_turning_is_the_wheel_after_it_but_for_the_draw(ruleset: str, players: int) -> None:
+def test_the_wheel_before_turning_is_the_wheel_after_it_except_for_the_draw(ruleset: str, players: int) -> None:
     for state in sample_positions(ruleset, players, 12, 40):
         look = look_of(state)
         for kind in (Turn, Stay, Spin):

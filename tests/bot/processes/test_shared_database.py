@@ -93,7 +93,7 @@ async def test_the_turn_of_a_stand_in_that_another_process_has_is_played_after_i
     assert (await world.service.looks.table(table)).mover.person is not None
 
 
-async def test_lobbies_are_closed_by_whoever_lives(world: World, other: Store) -> None:
+async def test_lobbies_are_closed_by_any_process_that_lives(world: World, other: Store) -> None:
     await world.service.lobbies.open(caller(world, "ada"), channel=world.channel.id, ruleset="first-basic", size=2)
     await world.flush()
     # It was open for long.

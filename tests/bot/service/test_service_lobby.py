@@ -177,7 +177,7 @@ async def test_games_are_those_where_one_sits(harness: ServiceHarness) -> None:
     assert [table.id for table in await harness.service.looks.tables_of(ANN.person)] == [second]
 
 
-async def test_a_change_whose_transaction_was_spoilt_is_decided_anew(
+async def test_a_change_whose_transaction_was_spoilt_is_decided_again(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As PostgreSQL does where two processes change a table at once: what was rolled back must not be written again."""

@@ -70,7 +70,7 @@ async def test_a_server_that_takes_the_bot_back_keeps_its_tables(harness: Servic
     assert await statuses(harness, table) == [(Status.RUNNING, None)], "the 30 days begin again"
 
 
-async def test_a_second_report_does_not_begin_the_thirty_days_anew(harness: ServiceHarness) -> None:
+async def test_a_second_report_does_not_begin_the_thirty_days_again(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.service.servers.mark_left(SERVER)
     harness.now.moment += 20 * DAY

@@ -393,7 +393,7 @@ async def test_who_is_away_has_as_much_time_when_they_are_back(harness: ServiceH
     assert await refusal(long) is RefusalCode.AWAY_TOO_LONG
 
 
-async def test_stand_ins_keep_the_seats_of_whoever_is_away_and_give_them_back(harness: ServiceHarness) -> None:
+async def test_stand_ins_keep_the_seats_of_people_who_are_away_and_give_them_back(harness: ServiceHarness) -> None:
     one, two = [await harness.started(people=2, channel=channel, pace=Pace(24)) for channel in (1, 2)]
     until = harness.now() + 20 * DAY
     await harness.service.absences.leave_to_stand_ins(ANN.person, until=day_words(until))

@@ -150,7 +150,7 @@ async def test_a_stand_in_that_plays_one_turn_gives_the_seat_back(harness: Servi
     assert (await clock_of(harness, table.id)).person == other.person
 
 
-async def test_whoever_still_plays_ends_the_vote(harness: ServiceHarness) -> None:
+async def test_a_late_turn_ends_the_vote(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,) = await opponents(harness, table.id)
     await finish_turn(harness, table.id)
@@ -254,7 +254,7 @@ async def test_a_move_lets_a_proposal_lapse_and_the_clock_go_on(harness: Service
     assert (await clock_of(harness, table.id)).stopped is None
 
 
-async def test_a_rewind_begins_the_turn_anew(harness: ServiceHarness) -> None:
+async def test_a_rewind_begins_the_turn_again(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(48))
     await harness.steps(table.id, 12)
     await pass_time(harness, 5 * HOUR)
@@ -278,7 +278,7 @@ async def test_a_turn_that_began_in_quiet_hours_is_told_aloud_at_their_end(harne
     assert (await clock_of(harness, table.id)).aloud is None
 
 
-async def test_whoever_wants_no_calls_gets_none(harness: ServiceHarness) -> None:
+async def test_a_person_who_wants_no_reminders_gets_none(harness: ServiceHarness) -> None:
     await harness.started(people=2, pace=Pace(48))
     for person, notices_chosen in ((ANN, Notices.NONE), (BEN, Notices.DIGEST)):
         await harness.service.people.change(person.person, notices=notices_chosen)

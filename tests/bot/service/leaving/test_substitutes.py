@@ -79,7 +79,7 @@ async def test_the_result_counts_for_the_substitute(harness: ServiceHarness) -> 
     assert rows(harness, "select person, reason from departures") == [(ANN.person, "substituted")]
 
 
-async def test_whoever_takes_the_turn_is_called_to_it_with_a_clock_of_their_own(harness: ServiceHarness) -> None:
+async def test_the_substitute_is_called_to_the_turn_with_a_new_clock(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     leaver = await harness.mover(table)
     await pass_time(harness, DAY)

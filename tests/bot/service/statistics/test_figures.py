@@ -67,7 +67,7 @@ def test_points_of_a_seat_that_was_left_are_not_the_leavers() -> None:
     assert person_figures(GAMES[3:], ADA).total == GameTotals(1, 0, None, None)
 
 
-def test_whoever_comes_back_to_a_seat_is_taken_as_they_ended() -> None:
+def test_a_player_who_comes_back_to_a_seat_counts_as_at_the_end() -> None:
     back = game(5, seat(0, ADA, 2, 10, left="replaced"), seat(0, ADA, 1, 40), seat(1, BEN, 2, 30))
     assert person_figures([back], ADA).total == GameTotals(1, 1, 40.0, 40)
 

@@ -61,7 +61,7 @@ def test_a_corrected_result_corrects_the_ratings() -> None:
     assert ratings([results[0], *wrong[1:]]) == ratings(results)
 
 
-def test_whoever_wins_more_is_rated_higher() -> None:
+def test_a_player_who_wins_more_is_rated_higher() -> None:
     found = ratings(random_results(4, 400))
     assert found[8].points > found[4].points > found[1].points
     assert sorted(found) == list(PEOPLE)
