@@ -12,11 +12,11 @@ COMPILE = $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --
 	--python-version 3.11 --universal $(UPGRADE) pyproject.toml
 NO_TOKEN := 3
 HAS_DATABASE := 4
-# Thousands of files of games, and every commit waits for the disk: where memory has the room, they are kept there.
+# Thousands of files of games, and every commit waits for the disk: they are kept in memory if there is room.
 ROOMY := 2000000
 MEMORY := $(shell test "$$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt $(ROOMY) 2>/dev/null && echo PYTEST_DEBUG_TEMPROOT=/dev/shm)
 ARGS ?=
-# Compiled code is kept, whatever the shell says: each of the processes that tests start would compile everything anew.
+# Compiled code is kept, whatever the shell says: otherwise each process that tests start would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test test-all test-real check upgrade-check bench soak crash arena train network versus probes research-test gallery pictures format lock clean help invite

@@ -1,7 +1,7 @@
 """`python -m research.arena`: the stand-ins play each other; resumable, writes evidence/arena.json.
 
 Every deal is played once from each rotation of the seats. A finished game is kept in `evidence/games/arena.jsonl`
-under a fingerprint of the stand-ins: a run goes on where the last one stopped, also in another clone, and starts anew
+under a fingerprint of the stand-ins: a run continues where the last one stopped, in another clone too, and starts again
 once they decide otherwise in that ruleset. What is not played again stays in the evidence as it was, marked as an
 earlier version's.
 """
@@ -83,10 +83,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rulesets", nargs="*", default=list(RULESETS), choices=list(RULESETS))
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args(arguments)
-    found = run(asked.contests, asked.rulesets, asked.jobs)
+    evidence = run(asked.contests, asked.rulesets, asked.jobs)
     # Some contests alone would stand beside those of other stand-ins.
     if asked.contests == list(CONTESTS) and asked.rulesets == list(RULESETS):
-        write_evidence(OUT, found)
+        write_evidence(OUT, evidence)
 
 
 if __name__ == "__main__":

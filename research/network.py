@@ -1,7 +1,7 @@
 """`python -m research.network [rulesets...]`: train the stand-ins' network by self-play, with evidence.
 
 A round watches games for two of the judgement in force, fits a network to them, watches games of what was fitted and
-fits anew, some times over; then what was fitted plays the judgement in force on fresh deals, from both seats, with a
+fits again, several times; then what was fitted plays the judgement in force on fresh deals, from both seats, with a
 search like the good level's. A network that wins is written beside the weights. Watched games are kept in
 `build/network/`: a run goes on where the last one stopped.
 """
@@ -39,7 +39,7 @@ def mark(network: Network | None) -> str:
 
 
 def watch(ruleset: str, network: Network | None, chunk: int) -> Path:
-    """One file of watched games, played where it is not there yet."""
+    """One file of watched games, played if it is not there yet."""
     path = GAMES / f"{ruleset}-{mark(network)}-{chunk:04}.f32"
     if not path.exists():
         unfinished = path.with_suffix(".part")
@@ -58,11 +58,11 @@ def fit(ruleset: str, files: Sequence[Path]) -> FittedNetwork:
 
 def match(pool: Pool, ruleset: str, networks: tuple[Network, Network | None], deals: int, seed: str) -> Match:
     """Fresh deals from both seats."""
-    rng, found = random.Random(seed), Match()
+    rng, match = random.Random(seed), Match()
     seeds = [rng.getrandbits(30) for _ in range(deals)]
     for pair in pool.imap(partial(duel, ruleset, *networks), seeds):
-        found.pairs.append(pair)
-    return found
+        match.pairs.append(pair)
+    return match
 
 
 def train(pool: Pool, ruleset: str, *, games: int, more: int, passes: int, deals: int) -> Evidence:

@@ -29,53 +29,53 @@ def load() -> tuple[dict[str, int], list[Probe]]:
     if not KEPT.exists():
         return {}, []
     known = json.loads(KEPT.read_text(encoding="utf-8"))
-    return known["tried"], [Probe(**one) for one in known["probes"]]
+    return known["tried"], [Probe(**probe) for probe in known["probes"]]
 
 
 def find(rulesets: Sequence[str], wanted: int, jobs: int) -> None:
     """Look for probes until every ruleset has enough, some positions of each in turn."""
     tried, probes = load()
     with multiprocessing.Pool(jobs) as pool:
-        while lacking := [one for one in rulesets if count_of(one, probes) < wanted]:
+        while lacking := [ruleset for ruleset in rulesets if count_of(ruleset, probes) < wanted]:
             for ruleset in lacking:
                 first = tried.get(ruleset, 0)
                 numbers = range(first, first + TOGETHER)
-                for number, found in zip(numbers, pool.imap(partial(find_probe, ruleset), numbers), strict=True):
+                for number, probe in zip(numbers, pool.imap(partial(find_probe, ruleset), numbers), strict=True):
                     tried[ruleset] = number + 1
-                    if found is not None:
-                        probes.append(found)
-                    print(ruleset, number, "nothing certain" if found is None else found.right, flush=True)
+                    if probe is not None:
+                        probes.append(probe)
+                    print(ruleset, number, "nothing certain" if probe is None else probe.right, flush=True)
                     save(tried, probes)
                     if count_of(ruleset, probes) == wanted:
                         break
 
 
 def count_of(ruleset: str, probes: Sequence[Probe]) -> int:
-    return sum(one.ruleset == ruleset for one in probes)
+    return sum(probe.ruleset == ruleset for probe in probes)
 
 
 def save(tried: dict[str, int], probes: Sequence[Probe]) -> None:
     """A line for every probe."""
-    ordered = sorted(probes, key=lambda one: (list(RULESETS).index(one.ruleset), one.number))
-    lines = ",\n  ".join(json.dumps(asdict(one)) for one in ordered)
+    ordered = sorted(probes, key=lambda probe: (list(RULESETS).index(probe.ruleset), probe.number))
+    lines = ",\n  ".join(json.dumps(asdict(probe)) for probe in ordered)
     KEPT.write_text(f'{{"tried": {json.dumps(tried)}, "probes": [\n  {lines}\n]}}\n', encoding="utf-8")
 
 
 def ask(rulesets: Sequence[str], jobs: int) -> list[dict[str, Any]]:
     """What every level decides in every probe."""
     tried, probes = load()
-    found: list[dict[str, Any]] = []
+    evidence: list[dict[str, Any]] = []
     with multiprocessing.Pool(jobs) as pool:
         for ruleset in rulesets:
-            own = [one for one in probes if one.ruleset == ruleset]
+            own = [probe for probe in probes if probe.ruleset == ruleset]
             for asked in ASKED_LEVELS:
                 answers = pool.map(partial(is_right, asked=asked), own, chunksize=1)
-                right = [one.number for one, answer in zip(own, answers, strict=True) if answer]
-                found.append(
+                right = [probe.number for probe, answer in zip(own, answers, strict=True) if answer]
+                evidence.append(
                     {"ruleset": ruleset, "level": str(asked), "probes": len(own), "right": len(right), "numbers": right}
                 )
                 print(ruleset, asked, f"{len(right)} of {len(own)}, of {tried.get(ruleset, 0)} positions", flush=True)
-    return found
+    return evidence
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -86,9 +86,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     if asked.find:
         find(asked.rulesets, asked.find, asked.jobs)
-    found = ask(asked.rulesets, asked.jobs)
+    evidence = ask(asked.rulesets, asked.jobs)
     if asked.rulesets == list(RULESETS):
-        write_evidence(OUT, {"rows": found})
+        write_evidence(OUT, {"rows": evidence})
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ def mark(table: WeightTable) -> str:
 
 
 def watch(ruleset: str, table: WeightTable, games: int) -> Path:
-    """So many more games of this table on file."""
+    """This many more games of this table on file."""
     path = Path("build") / f"train-{ruleset}-{mark(table)}.jsonl"
     first = int(mark(table), 16) + len(load_games(path))
     for number in range(first, first + games):
@@ -63,19 +63,19 @@ def train(
     # What is fitted to some games is judged by others.
     checked = watched[: len(watched) // 5]
     fitted = fitted_weights(watched[len(checked) :], table)
-    found = play_duels(pool, rng, ruleset, fitted, table, most=deals).evidence()
-    if not found["kept"]:
+    evidence = play_duels(pool, rng, ruleset, fitted, table, most=deals).evidence()
+    if not evidence["kept"]:
         # Half the way is often better than all of it: the games were played by the table in force.
         fitted = {term: halfway(weights, table[term]) for term, weights in fitted.items()}
-        found = play_duels(pool, rng, ruleset, fitted, table, most=deals).evidence()
-    return fitted if found["kept"] else table, {
+        evidence = play_duels(pool, rng, ruleset, fitted, table, most=deals).evidence()
+    return fitted if evidence["kept"] else table, {
         "ruleset": ruleset,
         "from": mark(table),
         "fitted": mark(fitted),
         "watched": len(watched),
         "spread_before": round(spread(checked, table), 2),
         "spread_fitted": round(spread(checked, fitted), 2),
-        **found,
+        **evidence,
     }
 
 

@@ -50,13 +50,13 @@ def append_game(game: VersionGame, key: str) -> None:
         file.write(json.dumps({"key": key, "game": asdict(game)}) + "\n")
 
 
-def write(found: dict[str, Any]) -> None:
+def write(evidence: dict[str, Any]) -> None:
     """Keep the newest figures of every ruleset and pairing."""
     known = json.loads(OUT.read_text()) if OUT.exists() else []
     asked = ("ruleset", "level", "seconds", "against")
     # Figures that do not say what was played against what are not kept.
-    kept = [entry for entry in known if "against" in entry and any(entry[name] != found[name] for name in asked)]
-    OUT.write_text(json.dumps([*kept, found], indent=1) + "\n", encoding="utf-8")
+    kept = [entry for entry in known if "against" in entry and any(entry[name] != evidence[name] for name in asked)]
+    OUT.write_text(json.dumps([*kept, evidence], indent=1) + "\n", encoding="utf-8")
 
 
 _opened: list[OlderVersion] = []
@@ -106,9 +106,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
             key = f"{played} {pairing}"
             for games in play_on(pool, pairing, key, most=asked.games, keep_on=asked.keep_on, jobs=asked.jobs):
                 if games:
-                    found = {"commit": commit(), **summary(games, played, seconds=asked.seconds, against=against)}
-                    write(found)
-                    print(json.dumps(found), flush=True)
+                    evidence = {"commit": commit(), **summary(games, played, seconds=asked.seconds, against=against)}
+                    write(evidence)
+                    print(json.dumps(evidence), flush=True)
 
 
 if __name__ == "__main__":

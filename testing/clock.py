@@ -38,12 +38,12 @@ async def pass_time(harness: ServiceHarness, seconds: float, *, restarts: bool =
 
 def calls(queued: list[QueuedMessage]) -> list[tuple[str, int]]:
     """Why and whom the queued calls call."""
-    return [(one.message.why, one.message.seat) for one in queued if isinstance(one.message, ReminderMessage)]
+    return [(row.message.why, row.message.seat) for row in queued if isinstance(row.message, ReminderMessage)]
 
 
 def notices(queued: list[QueuedMessage]) -> list[str]:
     """The codes of the public notices among queued messages."""
-    return [one.message.code for one in queued if isinstance(one.message, NoticeMessage) and one.person is None]
+    return [row.message.code for row in queued if isinstance(row.message, NoticeMessage) and row.person is None]
 
 
 async def clock_of(harness: ServiceHarness, table_id: int) -> TurnClock:
@@ -54,8 +54,8 @@ async def clock_of(harness: ServiceHarness, table_id: int) -> TurnClock:
 
 async def opponents(harness: ServiceHarness, table_id: int) -> list[Any]:
     mover = await harness.mover(table_id)
-    found = await read_table(harness.service.tables, table_id)
-    return [PEOPLE[person] for person in found.players if person != mover.person]
+    table = await read_table(harness.service.tables, table_id)
+    return [PEOPLE[person] for person in table.players if person != mover.person]
 
 
 async def refusal(awaitable: Any) -> RefusalCode:
@@ -75,9 +75,9 @@ async def to_vote(harness: ServiceHarness, people: int = 4, **setup: Any) -> tup
 
 async def finish_turn(harness: ServiceHarness, table_id: int) -> Table:
     start = (await read_table(harness.service.tables, table_id)).turn_start
-    while (found := await read_table(harness.service.tables, table_id)).turn_start == start:
+    while (table := await read_table(harness.service.tables, table_id)).turn_start == start:
         await harness.step(table_id)
-    return found
+    return table
 
 
 def seat_of(table: Table, caller: Caller) -> int:

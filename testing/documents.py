@@ -53,7 +53,9 @@ def leaves(commands: Iterable[Any]) -> Iterator[app_commands.Command[Any, ..., A
 
 
 def _command_line(command: app_commands.Command[Any, ..., Any]) -> str:
-    options = [f"{one.display_name}:" if one.required else f"[{one.display_name}:]" for one in command.parameters]
+    options = [
+        f"{option.display_name}:" if option.required else f"[{option.display_name}:]" for option in command.parameters
+    ]
     return f"`/{' '.join([command.qualified_name, *options])}`"
 
 
@@ -72,8 +74,8 @@ def settings() -> str:
 
 def targets() -> str:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    found = re.findall(r"^([a-z-]+):.*## (.*)$", makefile, re.MULTILINE)
-    return table(("command", "what it does"), ([f"`make {name}`", what] for name, what in sorted(found)))
+    described = re.findall(r"^([a-z-]+):.*## (.*)$", makefile, re.MULTILINE)
+    return table(("command", "what it does"), ([f"`make {name}`", what] for name, what in sorted(described)))
 
 
 def _pay(pay: Pay) -> str:
@@ -118,24 +120,24 @@ def _items(items: Iterable[Item]) -> str:
 def rulesets() -> str:
     """The rulesets as the lobby names and describes them."""
     say = load().say
-    rows = ([f"`{one}`", say(f"ruleset-{one}"), say(f"about-{one}")] for one in RULESETS)
+    rows = ([f"`{ruleset}`", say(f"ruleset-{ruleset}"), say(f"about-{ruleset}")] for ruleset in RULESETS)
     return table(("ruleset", "which game", "what is in it"), rows)
 
 
 def levels() -> str:
-    return table(("level", "how it plays"), ([one.name, one.description] for one in LEVELS.values()))
+    return table(("level", "how it plays"), ([level.name, level.description] for level in LEVELS.values()))
 
 
 def scale() -> str:
     """What was measured of what limits a bot with many servers."""
     rows = {row["name"]: row for row in json.loads(BENCH.read_text(encoding="utf-8"))["rows"]}
     about = SCALE_ROWS | {name: name.partition(": ")[2] for name in rows if "PostgreSQL" in name}
-    found = ((words, rows[name]) for name, words in about.items() if name in rows)
-    return table(("what", "measured"), ([words, f"{_digits(row['value'])} {row['unit']}"] for words, row in found))
+    measured = ((words, rows[name]) for name, words in about.items() if name in rows)
+    return table(("what", "measured"), ([words, f"{_digits(row['value'])} {row['unit']}"] for words, row in measured))
 
 
 def _digits(value: float) -> str:
-    """Three figures, or a whole number where there are more."""
+    """Three digits, or a whole number from 100 on."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 

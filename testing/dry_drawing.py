@@ -72,7 +72,7 @@ class _DryPiece:
 @contextmanager
 def dry_drawing() -> Iterator[list[WrittenText]]:
     """Every text that is written meanwhile."""
-    found: list[WrittenText] = []
+    written: list[WrittenText] = []
     pieces: list[_DryPiece] = []
     fitting: list[tuple[float, float]] = []
 
@@ -95,7 +95,7 @@ def dry_drawing() -> Iterator[list[WrittenText]]:
             middle = y if style.get("middle", True) else y - half
             room, least = fitting[-1] if fitting else (None, 0.0)
             box = (left, middle - half, left + width, middle + half)
-            found.append(WrittenText(text, size, box, id(pen._image), pen._image.size, room, least))
+            written.append(WrittenText(text, size, box, id(pen._image), pen._image.size, room, least))
         return width / scale
 
     plain_label = Pen.label
@@ -118,5 +118,5 @@ def dry_drawing() -> Iterator[list[WrittenText]]:
         patch.setattr(Pen, "sprite", lambda pen, **_: Sprite(Image.new("P", pen._image.size)))
         patch.setattr(Canvas, "png", lambda _: b"")
         patch.setattr(since_last_turn, "_since_png", lambda *_: b"")
-        yield found
+        yield written
     SPRITES.clear()

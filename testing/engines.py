@@ -1,4 +1,4 @@
-"""The two engines for tests: every test that has a store runs on both, but for those about the file itself.
+"""The two engines for tests: every test that has a store runs on both, except those about the file itself.
 
 A PostgreSQL server is a real process, so that half is left to `make test-all`.
 """

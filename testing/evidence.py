@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 
-def write_evidence(path: Path, found: Mapping[str, Any]) -> None:
+def write_evidence(path: Path, evidence: Mapping[str, Any]) -> None:
     """Write what was found in place of what was there, with the commit and the command that found it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     about = {"commit": commit(), "command": " ".join(["python", *sys.orig_argv[1:]])}
-    path.write_text(json.dumps({**about, **found}, indent=1) + "\n", encoding="utf-8")
+    path.write_text(json.dumps({**about, **evidence}, indent=1) + "\n", encoding="utf-8")
 
 
 def commit() -> str:

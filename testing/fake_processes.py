@@ -49,7 +49,7 @@ class FakeProcesses:
         self.cluster.rows[self.holder] = self._row
 
     async def live(self, now: float) -> tuple[LiveProcess, ...]:
-        return tuple(one for one in self.cluster.rows.values() if now - one.beat < LEASE_SECONDS)
+        return tuple(row for row in self.cluster.rows.values() if now - row.beat < LEASE_SECONDS)
 
     async def free_what_the_dead_held(self, now: float) -> tuple[str, ...]:
         dead = tuple(self.cluster.dead & set(self.cluster.rows))

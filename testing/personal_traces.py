@@ -1,4 +1,4 @@
-"""All that a person can leave behind, and where it stands: in rows of either engine, in the bytes of a file."""
+"""Everything a person can leave behind, and where it is: in rows of either engine, in the bytes of a file."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _tables(harness: ServiceHarness, db: Any) -> list[str]:
 def columns_with(harness: ServiceHarness, *words: str) -> set[tuple[str, str]]:
     """The columns in which one of these words stands, as a number, as text or inside of it.
 
-    What the server has noted about them is left out: erasing makes it look at every table anew, whoever has rows there.
+    What the server has noted about them is left out: erasing makes it analyze every table again.
     """
     return {
         (table, column)
@@ -84,7 +84,7 @@ def columns_with(harness: ServiceHarness, *words: str) -> set[tuple[str, str]]:
 
 
 def files_with(folder: Path, name: str, user_id: int) -> list[str]:
-    """The files of a folder, but for the backups, that hold the name or the id in any form."""
+    """The files of a folder, except backups, that hold the name or the id in any form."""
     forms = [name.encode(), name.encode("utf-16-le"), name.encode("utf-16-be"), str(user_id).encode()]
     forms += [str(user_id).encode("utf-16-le"), user_id.to_bytes(8, "big")]
     files = [file for file in folder.iterdir() if file.is_file()]
@@ -92,7 +92,7 @@ def files_with(folder: Path, name: str, user_id: int) -> list[str]:
 
 
 def traces_of(harness: ServiceHarness, caller: Caller) -> list[str]:
-    """Where anything of a person is left: files where the database is one, else tables of the server."""
+    """Where anything of a person is left: in files if the database is one, otherwise in tables of the server."""
     if isinstance(harness.database, Path):
         return sorted(files_with(harness.path.parent, caller.name, caller.person))
     # A row as text shows bytes in hexadecimal.
@@ -170,7 +170,7 @@ async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
 
 
 async def _post_boards(harness: ServiceHarness, caller: Caller) -> None:
-    """Discord has every message that is due; a board mentions whoever is to move, and direct messages have a place."""
+    """Discord has every message that is due; a board mentions the player to move, direct messages have a channel."""
     shown = SentDetails(dm_channel=55, layout=f"<@{caller.person}> {caller.name}".encode())
     while due := await harness.store.outbox.due(harness.now()):
         for number, queued in enumerate(due):

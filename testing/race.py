@@ -39,7 +39,7 @@ async def press_at_once(address: str, table_id: int, presses: int) -> Counter[st
     plays = (service.tables.change(play, table_id, by, revision=look.view.revision, actions=[one]) for one in wanted)
     answers = await asyncio.gather(*plays, return_exceptions=True)
     await store.close()
-    return Counter(_name(one) for one in answers)
+    return Counter(_name(answer) for answer in answers)
 
 
 def _name(answer: object) -> str:
@@ -49,7 +49,7 @@ def _name(answer: object) -> str:
 
 
 def lock_nothing() -> None:
-    """A mutant: whoever changes a table does not wait for others who do.
+    """A mutant: a process that changes a table does not wait for others that change it.
 
     The first change of a process is committed late, so that the others' first ones meet it for certain.
     """

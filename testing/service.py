@@ -160,9 +160,9 @@ class ServiceHarness:
     async def mover(self, table_id: int) -> Caller:
         return PEOPLE[_person_of((await read_table(self.service.tables, table_id)).mover)]
 
-    async def step(self, table_id: int, *, forced: bool = True, found: Table | None = None) -> ChangeResult:
-        """One random press of whoever is to move; `found` is the table, where it is known already."""
-        holder = (found or await read_table(self.service.tables, table_id)).mover
+    async def step(self, table_id: int, *, forced: bool = True, table: Table | None = None) -> ChangeResult:
+        """One random press of whoever is to move; `table` is the table, where it is known already."""
+        holder = (table or await read_table(self.service.tables, table_id)).mover
         turn = await read_stand_in_turn(self.service.tables, table_id) if holder is None or holder.is_stand_in else None
         if turn is not None:
             action = self.luck.choice(turn.look.legal())
@@ -178,12 +178,12 @@ class ServiceHarness:
 
     async def steps(self, table_id: int, number: int) -> Table:
         """So many random presses, or fewer if the game ends."""
-        found = await read_table(self.service.tables, table_id)
+        table = await read_table(self.service.tables, table_id)
         for _ in range(number):
-            if found.status is not Status.RUNNING:
+            if table.status is not Status.RUNNING:
                 break
-            found = (await self.step(table_id, found=found)).table
-        return found
+            table = (await self.step(table_id, table=table)).table
+        return table
 
     async def until_undoable(self, table_id: int) -> Table:
         """Play until the seat to move could take something back."""

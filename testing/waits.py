@@ -30,7 +30,7 @@ class Waits:
                 self._late.add(channel)
 
     def note_message(self, waited: float) -> None:
-        """A message was posted so many seconds after it fell due."""
+        """A message was posted this many seconds after it fell due."""
         self.longest_of_message = max(self.longest_of_message, waited)
         self._late_messages += waited > self._allowed_of_message
 

@@ -30,7 +30,7 @@ TERMS = (DOCS / "terms.md").read_text(encoding="utf-8")
 PERSONAL_NAMES = {"person", "name", "host", "by", "agreed", "lane", "board_layout"}
 # The table of people is about one person a row; its key is documented, with what stands beside it.
 SETTINGS = "people"
-# Under which heading of an export the rows of a table stand. Whoever is being erased is told so when they ask.
+# Under which heading of an export the rows of a table stand. A person who is being erased is told so when they ask.
 EXPORTED = {
     "seats": "tables",
     "tables": "hosted",

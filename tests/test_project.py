@@ -116,7 +116,7 @@ def test_host_installs_nothing_of_the_try_out_or_the_tests() -> None:
     assert "requirements-postgres.lock" in (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
 
 
-def test_what_is_imported_is_declared_for_whoever_installs_it() -> None:
+def test_what_is_imported_is_declared_for_each_purpose() -> None:
     tryout = Path("bot/tryout")
     for package in PACKAGES:
         # The driver of PostgreSQL, in storage/ alone.

@@ -125,8 +125,8 @@ def test_nobody_in_a_released_file_is_beyond_the_usual_limits(release: Release) 
 async def test_released_file_is_taken_over_as_it_was(harness: ServiceHarness, release: Release, tmp_path: Path) -> None:
     assert check(harness.path).faults == ()
     for table in release.tables:
-        found = await read_table(harness.service.tables, table.id)
-        assert (found.ruleset, found.status.value) == (table.ruleset, table.status)
+        stored = await read_table(harness.service.tables, table.id)
+        assert (stored.ruleset, stored.status.value) == (table.ruleset, table.status)
     revisions = {table.id: (await read_table(harness.service.tables, table.id)).revision for table in release.tables}
     copy = back_up(harness.path, tmp_path / "backups", now=release.made)
     await harness.store.close()
@@ -158,10 +158,10 @@ async def test_every_turn_of_a_released_file_has_a_clock(harness: ServiceHarness
 def test_rehearsal_says_what_newer_rules_would_change(release: Release, database: Path) -> None:
     live = [table.id for table in release.tables if table.status in LIVE]
     with newer_rules(RULES_VERSION + 1):
-        found = rehearse(database, now=release.made, program=__version__)
-    assert [one.table for one in found.upgrades] == live
-    assert found.faults == ()
-    assert list(found.lines())[-1].endswith(f"{len(live)} would change, 0 faults")
+        rehearsed = rehearse(database, now=release.made, program=__version__)
+    assert [upgrade.table for upgrade in rehearsed.upgrades] == live
+    assert rehearsed.faults == ()
+    assert list(rehearsed.lines())[-1].endswith(f"{len(live)} would change, 0 faults")
 
 
 @WITH_UNRELEASED
@@ -253,10 +253,10 @@ async def test_every_kind_of_button_answers(world: ReleaseWorld, in_direct_messa
 
 @RELEASES
 async def test_lobby_buttons_have_the_same_effect(world: ReleaseWorld) -> None:
-    table = next(one for one in world.release.tables if one.status == "lobby")
+    table = next(table for table in world.release.tables if table.status == "lobby")
     (card,) = table.shown
     buttons = {path_of(control): control for control in card.controls}
-    host, newcomer = table.people[0], next(one for one in world.release.people if one not in table.people)
+    host, newcomer = table.people[0], next(person for person in world.release.people if person not in table.people)
     level = next(path for path in buttons if path.startswith(ADD_STAND_IN))
     seats = len((await read_table(world.service.tables, table.id)).seats)
     for person, path, more in (
@@ -274,13 +274,15 @@ async def test_lobby_buttons_have_the_same_effect(world: ReleaseWorld) -> None:
 
 def presses_of_every_kind(release: Release) -> list[tuple[ReleasedTable, ShownMessage, ShownControl]]:
     """One control of every kind of message and path at every table; what ends something comes last."""
-    found: dict[tuple[int, str, str], tuple[ReleasedTable, ShownMessage, ShownControl]] = {}
+    presses: dict[tuple[int, str, str], tuple[ReleasedTable, ShownMessage, ShownControl]] = {}
     for table in release.tables:
         for message in table.shown:
             for control in message.controls:
                 target = table.id if path_of(control) not in tuple(PrivacyPath) else 0
-                found.setdefault((target, message.kind, kind_of_path(control)), (table, message, control))
-    return sorted(found.values(), key=lambda one: LAST.index(path) + 1 if (path := path_of(one[2])) in LAST else 0)
+                presses.setdefault((target, message.kind, kind_of_path(control)), (table, message, control))
+    return sorted(
+        presses.values(), key=lambda press: LAST.index(path) + 1 if (path := path_of(press[2])) in LAST else 0
+    )
 
 
 def path_of(control: ShownControl) -> str:
@@ -304,7 +306,7 @@ async def press(world: ReleaseWorld, user_id: int, place: int, control: ShownCon
     else:
         result = await actor.click(shown, custom_id=control.custom_id)
     assert result.acknowledged, control
-    answers = [one for one in (result.response, *result.followups) if one is not None]
+    answers = [answer for answer in (result.response, *result.followups) if answer is not None]
     if not answers and path_of(control).startswith("l"):
         # A lobby answers by its card, which is posted or edited after the press.
         return world.messages(world.channels[place])[-1]

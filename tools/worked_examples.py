@@ -135,7 +135,7 @@ def _seat(given: Given, ruleset: Ruleset) -> Seat:
 
 
 def _state(seats: Sequence[Seat], ruleset: Ruleset, given: Given) -> GameState:
-    """A table with these seats; whoever is missing up to two sits there with nothing."""
+    """A table with these seats, filled up to two with seats that have nothing."""
     players = max(2, len(seats))
     state = starting_state(ruleset, players, Deal(()))
     empty = (Seat(),) * (players - len(seats))
@@ -161,14 +161,14 @@ def _pay(given: Given, ruleset: Ruleset) -> Found:
 def _score(given: Given, ruleset: Ruleset) -> Found:
     seat, space = _seat(given, ruleset), _space(given["score"])
     pay = scoring_pay(seat.columns, space, ruleset.rewards(seat.upgrades))
-    found: Found = {"coins": pay.coins, "vp": pay.vp}
+    actual: Found = {"coins": pay.coins, "vp": pay.vp}
     if ruleset.has_objects:
         market = _state([seat], ruleset, {}).market or Market(0, EMPTY_TALLY)
         full = dict(zip(OBJECT_NAMES, counts(market.supply), strict=True))
         given_supply = {name.replace(" ", "-"): n for name, n in given.get("supply", {}).items()}
         supply = _objects({**full, **given_supply})
-        found["objects"] = _object_counts(objects_gained(seat.columns, space, supply))
-    return found
+        actual["objects"] = _object_counts(objects_gained(seat.columns, space, supply))
+    return actual
 
 
 def _may_score(given: Given, ruleset: Ruleset) -> Found:
@@ -243,19 +243,19 @@ _KINDS: Mapping[str, Callable[[Given, Ruleset], Found]] = {
 }
 
 
-def _agrees(expected: Any, found: Any) -> bool:
+def _agrees(expected: Any, actual: Any) -> bool:
     """Whether what was found has everything expected; an example may list part of the terms."""
-    if isinstance(expected, dict) and isinstance(found, dict):
-        return set(expected) <= set(found) and all(_agrees(value, found[key]) for key, value in expected.items())
-    if isinstance(expected, list) and isinstance(found, list):
-        return len(expected) == len(found) and all(map(_agrees, expected, found))
-    return bool(expected == found)
+    if isinstance(expected, dict) and isinstance(actual, dict):
+        return set(expected) <= set(actual) and all(_agrees(value, actual[key]) for key, value in expected.items())
+    if isinstance(expected, list) and isinstance(actual, list):
+        return len(expected) == len(actual) and all(map(_agrees, expected, actual))
+    return bool(expected == actual)
 
 
-def _objects_agree(expected: Given, found: Found) -> bool:
+def _objects_agree(expected: Given, actual: Found) -> bool:
     """Objects gained are the one table that is meant whole."""
     wanted = expected.get("objects")
-    return not isinstance(wanted, dict) or _objects(wanted) == _objects(found.get("objects", {}))
+    return not isinstance(wanted, dict) or _objects(wanted) == _objects(actual.get("objects", {}))
 
 
 def failure_of(vector: Given) -> Failure | None:
@@ -263,17 +263,17 @@ def failure_of(vector: Given) -> Failure | None:
     name = str(vector.get("id", "?"))
     try:
         ruleset = ruleset_named(vector["ruleset"])
-        found = _KINDS[vector["kind"]](vector["given"], ruleset)
+        actual = _KINDS[vector["kind"]](vector["given"], ruleset)
         expected = vector["expect"]
     except GameError as error:
         return Failure(name, vector.get("expect"), str(error))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         return Failure(name, vector.get("expect"), f"malformed example ({type(error).__name__}: {error})")
-    return None if _agrees(expected, found) and _objects_agree(expected, found) else Failure(name, expected, found)
+    return None if _agrees(expected, actual) and _objects_agree(expected, actual) else Failure(name, expected, actual)
 
 
 def parse_vectors(text: str) -> list[Given]:
-    """The examples in a file's text; raises BadNotation where it holds none."""
+    """The examples in a file's text. Raises BadNotation if it has none."""
     try:
         vectors = json.loads(text)["vectors"]
     except (ValueError, KeyError, TypeError):

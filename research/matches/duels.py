@@ -17,7 +17,7 @@ from testing.evidence import commit
 
 NARROW = Breadth(4, 8, 1)
 MOST_MARGIN = 60
-# Deals are played by so many. A lead counts in standard errors: clear at once, enough at the end, hopeless.
+# Deals are played in batches of this size. Leads in standard errors: clear at once, enough at the end, hopeless.
 BATCH, CLEAR, ENOUGH, HOPELESS = 10, 3.0, 1.8, 0.3
 Evidence = dict[str, object]
 
@@ -84,9 +84,9 @@ class Match:
 def play_duels(
     pool: Pool, rng: random.Random, ruleset: str, challenger: WeightTable, champion: WeightTable, *, most: int
 ) -> Match:
-    """Fresh deals from both seats: so many, or until the outcome is clear."""
-    found = Match()
-    while len(found.pairs) < most and found.is_open:
-        seeds = [rng.getrandbits(30) for _ in range(min(BATCH, most - len(found.pairs)))]
-        found.pairs += pool.map(partial(duel, ruleset, challenger, champion), seeds, chunksize=1)
-    return found
+    """Fresh deals from both seats: this many, or until the outcome is clear."""
+    match = Match()
+    while len(match.pairs) < most and match.is_open:
+        seeds = [rng.getrandbits(30) for _ in range(min(BATCH, most - len(match.pairs)))]
+        match.pairs += pool.map(partial(duel, ruleset, challenger, champion), seeds, chunksize=1)
+    return match

@@ -28,11 +28,11 @@ class Chooser(Protocol):
 
 def fingerprint(ruleset: str, players: int = 2, *, levels: Sequence[str] = LEVELS, chooser: Chooser = choose) -> str:
     """What these levels decide in the same positions, hashed."""
-    found = hashlib.sha256()
+    fingerprint = hashlib.sha256()
     for number, (seen, log) in enumerate(_positions(ruleset, players)):
         decided = [chooser(seen, log, level=level, seed=number, rollouts=None) for level in levels]
-        found.update(encode_actions(decided))
-    return found.hexdigest()[:8]
+        fingerprint.update(encode_actions(decided))
+    return fingerprint.hexdigest()[:8]
 
 
 def _positions(ruleset: str, players: int) -> Iterator[tuple[View, list[Event]]]:

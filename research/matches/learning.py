@@ -24,15 +24,15 @@ from game.ai.value.weight_tables import WeightTable
 from game.ai.value.weights import STEPS, TERMS
 from research.matches.duels import NARROW
 
-# So often a seat does something else than it thinks best, so that the games show what that is worth.
+# How often a seat does something other than what it thinks best, so that the games show what that is worth.
 EXPLORED = 0.04
-# How far a weight is expected to be from the table in force: so much of it, and at least so many VP.
+# How far a weight is expected to be from the table in force: this share of it, and at least this many VP.
 LIKELY_PART, LIKELY_VP = 0.5, 0.3
-# The turns of one game share its luck: so many of them tell about as much as one.
+# The turns of one game share its luck: this many of them tell about as much as one.
 ALIKE = 30
 # The track is what everything else is measured in.
 LEARNT = tuple(term for term in TERMS if term != "track")
-# Every so many games are for three or four, by turns.
+# One game in this many is for three or four, by turns.
 LARGER_TABLE = 4
 
 Terms = list[float]
@@ -95,12 +95,12 @@ def _equations(game: WatchedGame) -> Iterator[tuple[list[float], float]]:
     players = len(game.totals)
     for step, mover, seats in game.turns:
         late = step / STEPS
-        for one in range(players if players > 2 else 1):
-            other = (one + 1) % players
-            terms = [own - theirs for own, theirs in zip(seats[one], seats[other], strict=True)]
-            rest = game.totals[one] - game.totals[other] - terms.pop(track)
+        for number in range(players if players > 2 else 1):
+            other = (number + 1) % players
+            terms = [own - theirs for own, theirs in zip(seats[number], seats[other], strict=True)]
+            rest = game.totals[number] - game.totals[other] - terms.pop(track)
             # Whose turn it is counts too, but decides nothing: both sides of a decision have it.
-            terms.append((one == mover) - (other == mover))
+            terms.append((number == mover) - (other == mover))
             yield [(1 - late) * value for value in terms] + [late * value for value in terms], rest
 
 

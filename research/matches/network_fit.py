@@ -21,7 +21,7 @@ from research.matches.network_games import FACTS
 HIDDEN, EPOCHS, BATCH = 16, (6, 10), 1024
 LAMBDA = 0.7
 RATE, DECAY = 1.5e-3, 0.05
-# Errors are counted in so many VP, and one counts at most twice that.
+# Errors are counted in units of this many VP, and one counts at most twice that.
 SCALE, MOST_ERROR = 30.0, 2.0
 KEPT_BACK = 10
 
@@ -63,16 +63,16 @@ def _error(expected: Any, final: Any) -> float:
 
 def following_expectations(expected: Any, at_random: Any, final: Any, game: Any) -> Any:
     """What every row should have expected. Rows come in pairs, one for each side: the next turn is two rows on."""
-    found = np.empty_like(final)
+    outcome = np.empty_like(final)
     for row in range(len(final) - 1, -1, -1):
         after = row + 2
         if after >= len(final) or game[after] != game[row]:
-            found[row] = final[row]
+            outcome[row] = final[row]
         elif at_random[after]:
-            found[row] = expected[after]
+            outcome[row] = expected[after]
         else:
-            found[row] = (1 - LAMBDA) * expected[after] + LAMBDA * found[after]
-    return found
+            outcome[row] = (1 - LAMBDA) * expected[after] + LAMBDA * outcome[after]
+    return outcome
 
 
 class NetworkFit:
@@ -122,8 +122,8 @@ class NetworkFit:
                     part -= rate * (change + (DECAY * part if part.ndim > 1 else 0))
 
     def slopes(self, inputs: Any, target: Any) -> dict[str, Any]:
-        hidden, found = self.ask(inputs)
-        off = (np.clip(found - target, -MOST_ERROR, MOST_ERROR) / len(target))[:, None].astype(np.float32)
+        hidden, outcome = self.ask(inputs)
+        off = (np.clip(outcome - target, -MOST_ERROR, MOST_ERROR) / len(target))[:, None].astype(np.float32)
         back = (off @ self.parts["out"].T) * (hidden > 0)
         return {
             "first": inputs.T @ back,

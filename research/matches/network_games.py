@@ -42,7 +42,7 @@ def watched_rows(ruleset: str, network: Network | None, number: int) -> array[fl
     share, start = rng.choice(RANDOM_TURNS), rng.choice(RANDOM_STARTS)
     table = WEIGHT_TABLES[ruleset]
     tables = [_vary_weights(table, rng) for _ in range(2)]
-    # Not always: a network learns most where it meets another judgement, whose positions it would not seek itself.
+    # Not always: a network learns most from positions that it would not seek itself, against another judgement.
     networks = [network if network is not None and rng.random() < NETWORK_SHARE else None for _ in range(2)]
     state = new_game(ruleset, 2, seed=rng.randbytes(32), options=["fixed-seats"])
     turns: list[tuple[list[list[float]], float, bool]] = []
@@ -85,8 +85,8 @@ def _vary_weights(table: WeightTable, rng: random.Random) -> WeightTable:
 
 
 def _random_action(state: GameState, rng: random.Random) -> Action:
-    found = candidates(state)
-    return rng.choice([action for action in found if action != Pass()] or found)
+    plans = candidates(state)
+    return rng.choice([action for action in plans if action != Pass()] or plans)
 
 
 def _best_action(state: GameState, table: WeightTable, network: Network | None, rng: random.Random) -> Action:

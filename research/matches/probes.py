@@ -1,4 +1,4 @@
-"""Blunder probes: positions of self-play where a search a hundred times larger is certain which decision is right.
+"""Blunder probes: positions of self-play in which a search a hundred times larger is certain which decision is right.
 
 The large search is a race. All decisions worth looking at are followed into the same sampled futures; whatever falls
 clearly behind the leader drops out, and only where one is left within the budget is it called right.
@@ -37,7 +37,7 @@ from game.ai.search.turn_search import RankedAction, ranked_actions
 
 # How many times more futures the large search may play out than the strong level does.
 LARGER = 100
-# A decision drops out when it is behind by so many standard errors, after so many futures and then every so many.
+# A decision drops out when it is behind by this many standard errors after a batch of this many futures.
 # Longer batches spend the whole budget of second-advanced on a first look at a wide field.
 CLEAR, BATCH = 4.0, 8
 # As far as strong looks at a table: a budget that is this large would pay for farther futures, but for too few to be
@@ -64,7 +64,7 @@ class Probe:
 
 @dataclass(frozen=True)
 class AskedLevel:
-    """A level and how many seconds it thinks; None where it plays no futures out."""
+    """A level and how many seconds it thinks; None if it plays no futures out."""
 
     level: str
     seconds: float | None = None
@@ -134,7 +134,7 @@ def find_probe(ruleset: str, number: int, *, rollouts: int | None = None) -> Pro
 
 
 def certain_decision(position: ProbePosition, rng: random.Random, rollouts: int) -> tuple[Action, float] | None:
-    """The decision that is clearly better than every other, and its lead; None where this budget does not tell."""
+    """The decision that is clearly better than every other, and its lead; None if this budget does not tell."""
     state, log = position.state, position.log
     futures = HORIZON.futures(rollouts)
     seen = view(state, state.to_move)

@@ -17,7 +17,7 @@ from research.matches.games import CONTESTS, Contest, MatchResult
 from testing.markdown import table
 
 EVIDENCE = Path(__file__).parents[2] / "evidence"
-# Of the normal distribution: 95 % of it lie within so many standard deviations.
+# 95 % of the normal distribution lie within this many standard deviations.
 Z = 1.96
 # With fewer games an open question stays open.
 ENOUGH_GAMES = 50
@@ -174,16 +174,16 @@ def version_table(summaries: Sequence[Summary]) -> str:
     heads = ("ruleset", "level", "against", "victories", "lead in VP", "sequential test", "how games ended")
     rows = [
         (
-            one["ruleset"],
-            f"{one['level']} ({one['seconds']:g} s)",
-            one["against"],
-            f"{one['share']:.1%} of {one['games']} ({one['low']:.0%} to {one['high']:.0%})",
-            _with_error(one["lead"], one["lead_error"]),
-            one["verdict"],
-            ", ".join(f"{reason} {number}" for reason, number in one["ended"].items()),
+            summary["ruleset"],
+            f"{summary['level']} ({summary['seconds']:g} s)",
+            summary["against"],
+            f"{summary['share']:.1%} of {summary['games']} ({summary['low']:.0%} to {summary['high']:.0%})",
+            _with_error(summary["lead"], summary["lead_error"]),
+            summary["verdict"],
+            ", ".join(f"{reason} {number}" for reason, number in summary["ended"].items()),
         )
-        for one in sorted(summaries, key=_version_order)
-        if one["verdict"] != "open" or one["games"] >= ENOUGH_GAMES
+        for summary in sorted(summaries, key=_version_order)
+        if summary["verdict"] != "open" or summary["games"] >= ENOUGH_GAMES
     ]
     return table(heads, [*rows, *_pairings_together(summaries)])
 
@@ -191,8 +191,8 @@ def version_table(summaries: Sequence[Summary]) -> str:
 def _pairings_together(summaries: Sequence[Summary]) -> Iterator[Sequence[str]]:
     """For every pairing that was played in several rulesets: what all its games together say."""
     pairings: dict[tuple[str, ...], list[Summary]] = {}
-    for one in sorted(summaries, key=_version_order):
-        pairings.setdefault((f"{one['level']} ({one['seconds']:g} s)", one["against"]), []).append(one)
+    for summary in sorted(summaries, key=_version_order):
+        pairings.setdefault((f"{summary['level']} ({summary['seconds']:g} s)", summary["against"]), []).append(summary)
     for names, found in pairings.items():
         games = sum(one["games"] for one in found)
         won = sum(one["share"] * one["games"] for one in found)
@@ -238,10 +238,10 @@ def training_table(rounds: Sequence[Summary]) -> str:
     return table(heads, rows)
 
 
-def probe_table(found: Sequence[Summary]) -> str:
+def probe_table(summaries: Sequence[Summary]) -> str:
     """How often each level finds the right decision of a probe."""
-    right = {(one["level"], one["ruleset"]): f"{one['right']} of {one['probes']}" for one in found}
-    levels = dict.fromkeys(one["level"] for one in found)
+    right = {(row["level"], row["ruleset"]): f"{row['right']} of {row['probes']}" for row in summaries}
+    levels = dict.fromkeys(row["level"] for row in summaries)
     rows = [(level, *(right.get((level, ruleset), "") for ruleset in RULESETS)) for level in levels]
     return table(("level", *RULESETS), rows)
 

@@ -30,7 +30,7 @@ from research.matches.report import probe_table
 
 ROOT = Path(__file__).parents[2]
 KEPT = json.loads((ROOT / "research" / "probes.json").read_text(encoding="utf-8"))
-PROBES = [Probe(**one) for one in KEPT["probes"]]
+PROBES = [Probe(**probe) for probe in KEPT["probes"]]
 
 Judge = Callable[[GameState, Action, Any, Any], float]
 

@@ -34,10 +34,10 @@ def problems(method: str, path: str, body: Any) -> list[str]:
         return []
     named = f"{method} {path}: "
     message = body.get("data") if path.endswith("/callback") else body
-    found = [*_schema_problems(method, path, body), *_stored_names(body)]
+    problems_found = [*_schema_problems(method, path, body), *_stored_names(body)]
     if isinstance(message, dict):
-        found += _limit_problems(message, is_modal=path.endswith("/callback") and body.get("type") == 9)
-    return [named + problem for problem in found]
+        problems_found += _limit_problems(message, is_modal=path.endswith("/callback") and body.get("type") == 9)
+    return [named + problem for problem in problems_found]
 
 
 def _stored_names(body: Any) -> Iterator[str]:
@@ -133,10 +133,10 @@ def all_components(components: Any) -> Iterator[dict[str, Any]]:
 def _limit_problems(message: dict[str, Any], *, is_modal: bool) -> Iterator[str]:
     yield from _choice_problems(message.get("choices") or ())
     components = list(all_components(message.get("components")))
-    ids = [one["custom_id"] for one in components if "custom_id" in one]
+    ids = [component["custom_id"] for component in components if "custom_id" in component]
     if len(ids) != len(set(ids)):
-        yield f"duplicate custom_id: {sorted(one for one in ids if ids.count(one) > 1)[0]}"
-    yield from (f"custom_id of {len(one)} characters" for one in ids if not 1 <= len(one) <= 100)
+        yield f"duplicate custom_id: {sorted(custom_id for custom_id in ids if ids.count(custom_id) > 1)[0]}"
+    yield from (f"custom_id of {len(custom_id)} characters" for custom_id in ids if not 1 <= len(custom_id) <= 100)
     if len(components) > 40:
         yield f"{len(components)} components"
     if is_modal and len(message["components"]) > 5:
@@ -146,13 +146,16 @@ def _limit_problems(message: dict[str, Any], *, is_modal: bool) -> Iterator[str]
     if isinstance(content := message.get("content"), str) and len(content) > 2_000:
         yield f"{len(content)} characters of content"
     # Over the whole message, with icons in the markup that Discord is sent.
-    if (length := sum(len(one["content"]) for one in components if one.get("type") == _TEXT)) > 4_000:
+    if (length := sum(len(component["content"]) for component in components if component.get("type") == _TEXT)) > 4_000:
         yield f"{length} characters of text"
-    described = [*(message.get("attachments") or ()), *(item for one in components for item in one.get("items") or ())]
+    described = [
+        *(message.get("attachments") or ()),
+        *(item for component in components for item in component.get("items") or ()),
+    ]
     for length in (len(item.get("description") or "") for item in described):
         if length > 1_024:
             yield f"an alt text of {length} characters"
-    for select in (one for one in components if one.get("type") in _SELECTS):
+    for select in (component for component in components if component.get("type") in _SELECTS):
         yield from _select_problems(select)
     yield from _row_problems(components)
 
@@ -189,11 +192,11 @@ def _select_problems(select: dict[str, Any]) -> Iterator[str]:
 
 
 def _row_problems(components: list[dict[str, Any]]) -> Iterator[str]:
-    for row in (one for one in components if one.get("type") == 1):
+    for row in (component for component in components if component.get("type") == 1):
         inside = row.get("components", [])
         if not 1 <= len(inside) <= 5 or (len(inside) > 1 and any(one["type"] in _SELECTS for one in inside)):
             yield f"a row of {len(inside)}"
-    for button in (one for one in components if one.get("type") == 2):
+    for button in (component for component in components if component.get("type") == 2):
         if not (button.get("label") or button.get("emoji")) or len(button.get("label") or "") > 80:
             yield f"a button's label: {button.get('label')!r}"
         if len(button.get("url") or "") > 512:

@@ -46,12 +46,20 @@ def _turn_buttons(message: Any) -> list[dict[str, Any]]:
 
 def buttons_for(message: Any, path: str) -> list[dict[str, Any]]:
     """The buttons of a message whose custom id has this path."""
-    return [one for one in all_components(message.components) if str(one.get("custom_id")).endswith(f":{path}")]
+    return [
+        component
+        for component in all_components(message.components)
+        if str(component.get("custom_id")).endswith(f":{path}")
+    ]
 
 
 def pressable(message: Any) -> list[dict[str, Any]]:
     """The controls of a message that are not greyed."""
-    return [one for one in all_components(message.components) if one.get("custom_id") and not one.get("disabled")]
+    return [
+        component
+        for component in all_components(message.components)
+        if component.get("custom_id") and not component.get("disabled")
+    ]
 
 
 def labels_in(locale: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -94,7 +102,7 @@ class Clicker:
     def remember_answer(self, result: Any) -> Any:
         """The newest message of an answer; everything that was answered is kept in `seen`."""
         self.clicks += 1
-        answers = [one for one in (result.response, *result.followups) if one is not None]
+        answers = [answer for answer in (result.response, *result.followups) if answer is not None]
         self.seen += answers
         return answers[-1] if answers else self.panel
 
@@ -111,7 +119,7 @@ class Clicker:
         """Mostly on with it, now and then anything at all."""
         if self.luck.random() < self.dithering:
             return self.luck.choice(list(controls))
-        ranks = [self._rank(one) for one in controls]
+        ranks = [self._rank(control) for control in controls]
         return self.luck.choice([one for one, rank in zip(controls, ranks, strict=True) if rank == min(ranks)])
 
     def _rank(self, control: dict[str, Any]) -> int:
@@ -188,12 +196,12 @@ async def play_game(
 ) -> int:
     """Click until the game is over, or `most` times; the number of clicks."""
     for done in range(LONGEST_GAME if most is None else most):
-        found = await read_table(world.service.tables, table_id)
-        if found.status != "running":
+        table = await read_table(world.service.tables, table_id)
+        if table.status != "running":
             return done
-        assert found.mover is not None
-        assert found.mover.person is not None
-        await clickers[found.mover.person].act()
+        assert table.mover is not None
+        assert table.mover.person is not None
+        await clickers[table.mover.person].act()
         after()
     assert most is not None, f"not over after {LONGEST_GAME} clicks"
     return most
@@ -217,9 +225,9 @@ def clickers_of(world: World, names: Sequence[str], seed: int, **how: Any) -> di
 
 async def mover_and_other(world: World, table_id: int) -> tuple[Clicker, Clicker]:
     """Of Ada and Ben at a table, the one who is to move, and the other."""
-    found = await read_table(world.service.tables, table_id)
+    table = await read_table(world.service.tables, table_id)
     clickers = clickers_of(world, ("ada", "ben"), 1)
-    assert found.mover is not None
-    assert found.mover.person is not None
-    mover = clickers.pop(found.mover.person)
+    assert table.mover is not None
+    assert table.mover.person is not None
+    mover = clickers.pop(table.mover.person)
     return mover, *clickers.values()  # type: ignore[return-value]

@@ -1,4 +1,4 @@
-"""Nobody reads of coins that are not their own: coins that tell whose they are, and a check of all that is shown."""
+"""Checks that people read of their own coins only: marked coins tell whose they are."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def mark_coins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class CoinLeakCheck:
-    """Checks after every step that nobody reads of coins that are not their own."""
+    """Checks after every step that people read of their own coins only."""
 
     def __init__(self, world: World, table: Table) -> None:
         self.world = world
@@ -51,7 +51,7 @@ class CoinLeakCheck:
 
     def _read(self, seat: int | None, message: Any) -> None:
         """Every word of a message, read once for each version of it."""
-        words = text_of(message) + "".join(str(one.get("description")) for one in message.attachments)
+        words = text_of(message) + "".join(str(attachment.get("description")) for attachment in message.attachments)
         if self._seen.get((str(seat), message.id)) == words:
             return
         self._seen[str(seat), message.id] = words

@@ -30,4 +30,4 @@ def failed_requests(now: Callable[[], float]) -> Iterator[list[float]]:
 
 def most_in_ten_minutes(moments: Sequence[float]) -> int:
     """The law's figure: how many of them fell into the worst ten minutes."""
-    return max((sum(start <= one < start + PERIOD for one in moments) for start in moments), default=0)
+    return max((sum(start <= moment < start + PERIOD for moment in moments) for start in moments), default=0)

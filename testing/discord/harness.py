@@ -160,7 +160,7 @@ class World:
         self.env.backend.emit = self._emit_in_own_language  # type: ignore[method-assign]
 
     def _emit_in_own_language(self, event: str, payload: Any, *about: Any, **how: Any) -> Any:
-        """An interaction tells the locale of whoever pressed or typed, and that of the server."""
+        """An interaction has the locale of the person who pressed or typed, and that of the server."""
         if event == "INTERACTION_CREATE":
             person = int((payload.get("member") or payload)["user"]["id"])
             name = next((name for name, user in self.users.items() if user.id == person), None)
@@ -217,7 +217,7 @@ class World:
         await self.bot.store.close()
 
     async def restart(self) -> None:
-        """The process ends and begins anew with what the file has; Discord goes on."""
+        """Restart the process with what the file has; Discord goes on."""
         await self.env.settle()
         old = self.bot
         await old.stand_ins.close()
@@ -251,7 +251,7 @@ class World:
         return [] if channel is None else list(self.env.backend.messages[channel].values())
 
     def requests(self, method: str, ending: str) -> list[Any]:
-        return [one for one in self.request_log if one.method == method and one.path.endswith(ending)]
+        return [request for request in self.request_log if request.method == method and request.path.endswith(ending)]
 
     async def start_table(
         self, *names: str, ruleset: str = "first-basic", stand_ins: int = 0, **how: Any
@@ -319,7 +319,7 @@ class World:
         )
         record.source_message_id = message.id
         shown: dict[str, Any] = dict(message_payload(backend, message))
-        if custom_id not in [one.get("custom_id") for one in all_components(shown["components"])]:
+        if custom_id not in [component.get("custom_id") for component in all_components(shown["components"])]:
             forged = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id}
             shown["components"] = [*shown["components"], {"type": 1, "components": [forged]}]
         return record, {**payload, "message": shown}

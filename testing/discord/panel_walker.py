@@ -78,13 +78,13 @@ def look_of(state: GameState, *, seat: int | None = None, undoable: int = 0) -> 
 
 @cache
 def positions(ruleset: str, players: int, seed: int) -> tuple[GameState, ...]:
-    """Every position of a random game in which something is to be decided."""
+    """Every position of a random game in which there is something to decide."""
     return tuple(state for state, *_ in random_game(ruleset, players, seed))
 
 
 def sample_positions(ruleset: str, players: int, seed: int, number: int) -> list[GameState]:
-    found = positions(ruleset, players, seed)
-    return random.Random(seed).sample(found, min(number, len(found)))
+    known = positions(ruleset, players, seed)
+    return random.Random(seed).sample(known, min(number, len(known)))
 
 
 def draw(look: TableView, path: Path = HOME) -> Panel:
@@ -104,7 +104,7 @@ def first_panels(look: TableView, language: str) -> Iterator[Panel]:
     """The first panel of a position and those that one press opens, with reasons."""
     first = panel(look, HOME, load(), language, has_reasons=True)
     yield first
-    paths = dict.fromkeys(one.path for one in intents(look, first) if isinstance(one, Show))
+    paths = dict.fromkeys(intent.path for intent in intents(look, first) if isinstance(intent, Show))
     yield from (panel(look, path, load(), language, has_reasons=True) for path in paths)
 
 
@@ -145,7 +145,7 @@ def _block_choices(look: TableView, shown: Panel, wanted: Action) -> list[Intent
 
 
 def _nearness(path: Path, wanted: Action) -> float:
-    """How much of a decision has been chosen; -1 where the path leads elsewhere."""
+    """How much of a decision has been chosen; -1 if the path leads elsewhere."""
     target, page = partial_of(wanted), path.number / 1000
     if not path.partials:
         return page

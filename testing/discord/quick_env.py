@@ -19,7 +19,7 @@ PATIENCE = 60.0
 class QuickEnv(Env):
     """Settles as soon as the bot is quiet: simcord looks every 50 ms, which is most of a click's time.
 
-    A timer that falls due later than simcord's limit of 5 s counts as rest. So the limit stays, and is begun anew
+    A timer that falls due later than simcord's limit of 5 s counts as rest. So the limit stays, and is started again
     until the patience ends.
     """
 
@@ -41,7 +41,7 @@ class QuickEnv(Env):
 
 
 async def _patiently(attempt: Callable[[], Awaitable[None]]) -> None:
-    """Begin anew whenever simcord's limit is over. The counter is real: simcord moves only `time.monotonic`."""
+    """Start again each time simcord's limit is over. The counter is real: simcord moves only `time.monotonic`."""
     until = time.perf_counter() + PATIENCE
     while True:
         try:

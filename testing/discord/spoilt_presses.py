@@ -117,7 +117,7 @@ class PressedTable:
             look = await read_view(self.world.service.tables, self.number, self.caller(mover))
             if is_ready(look):
                 return look
-            action = next(one for one in look.legal() if not isinstance(one, End))
+            action = next(action for action in look.legal() if not isinstance(action, End))
             await self.world.service.tables.change(
                 play, self.number, self.caller(mover), revision=look.view.revision, actions=(action,), forced=False
             )
@@ -132,7 +132,7 @@ class PressedTable:
         await self.world.env.settle()
 
     def says(self, words: str) -> bool:
-        return any(words in text_of(one) for one in self.world.messages())
+        return any(words in text_of(message) for message in self.world.messages())
 
 
 Act = Callable[[], Awaitable[Any]]

@@ -47,20 +47,20 @@ def _next_press(look: TableView, wanted: tuple[Action, ...]) -> tuple[int, tuple
     order = numbers()
     to_see: list[tuple[int, int, Path]] = [(0, next(order), HOME)]
     seen: set[Path] = set()
-    found: list[tuple[int, int, tuple[PlayedAction, ...]]] = []
+    ways: list[tuple[int, int, tuple[PlayedAction, ...]]] = []
     while to_see:
         taps, _, path = heapq.heappop(to_see)
-        if path in seen or (found and min(found)[0] <= taps):
+        if path in seen or (ways and min(ways)[0] <= taps):
             continue
         seen.add(path)
         for cost, meant in taps_of(look, draw(look, path)):
             if isinstance(meant, Play) and (taken := _decisions_taken(look._state, meant, wanted)):
                 # Of two presses of one length the one that goes further saves another.
-                found.append((taps + cost, -len(taken), taken))
+                ways.append((taps + cost, -len(taken), taken))
             elif isinstance(meant, Show) and _is_nearer(path, meant.path, wanted):
                 heapq.heappush(to_see, (taps + cost, next(order), meant.path))
-    assert found, f"no way to {wanted[0]}"
-    best = min(found, key=lambda one: one[:2])
+    assert ways, f"no way to {wanted[0]}"
+    best = min(ways, key=lambda way: way[:2])
     return best[0], best[2]
 
 
@@ -78,7 +78,7 @@ def _decisions_taken(state: GameState, meant: Play, wanted: tuple[Action, ...]) 
     if wanted[: len(meant.actions)] != meant.actions:
         return ()
     taken = play_actions(state, meant.actions, forced=True, ends_turn=meant.ends_turn)
-    return taken if tuple(one.action for one in taken) == wanted[: len(taken)] else ()
+    return taken if tuple(played.action for played in taken) == wanted[: len(taken)] else ()
 
 
 def _is_nearer(here: Path, there: Path, wanted: tuple[Action, ...]) -> bool:

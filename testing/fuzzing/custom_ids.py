@@ -68,7 +68,7 @@ def try_custom_id(rng: random.Random) -> str:
     look = any_look(rng)
     text = _custom_id(rng, look)
     answering = [cls for cls in CLASSES if cls.__discord_ui_compiled_template__.fullmatch(text)]
-    # With two classes both would answer; with none nobody would.
+    # With two classes both would answer; with none there would be no answer.
     assert len(answering) == text.startswith("cr:"), f"{len(answering)} classes answer {text!r}"
     if not answering:
         return "not ours"

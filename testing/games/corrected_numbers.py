@@ -109,7 +109,7 @@ def _start_blocks(ruleset: Ruleset, words: list[str], value: int) -> tuple[str, 
 
 def _tile_values(ruleset: Ruleset, words: list[str], value: int) -> tuple[str, Any]:
     players, printed = int(words[1][0]), int(words[2].removeprefix("value-"))
-    others = [one for one in ruleset.tile_values[players] if one != printed]
+    others = [value for value in ruleset.tile_values[players] if value != printed]
     return "tile_values", {**ruleset.tile_values, players: tuple(sorted([*others, *[printed] * value]))}
 
 
@@ -122,7 +122,7 @@ def _rewards(ruleset: Ruleset, words: list[str], value: int) -> tuple[str, Any]:
 
 def _sections(ruleset: Ruleset, words: list[str], value: int) -> tuple[str, Any]:
     bonus = CourtBonus(words[1])
-    return "sections", (*(one for one in ruleset.sections if one is not bonus), *[bonus] * value)
+    return "sections", (*(section for section in ruleset.sections if section is not bonus), *[bonus] * value)
 
 
 RULESET_TABLES: dict[str, Callable[[Ruleset, list[str], int], tuple[str, Any]]] = {
@@ -220,6 +220,6 @@ def _modules() -> list[Any]:
 
 def _clear_caches() -> None:
     for module in _modules():
-        for found in list(vars(module).values()):
-            if callable(clear := getattr(found, "cache_clear", None)) and found.cache_info().currsize:
+        for value in list(vars(module).values()):
+            if callable(clear := getattr(value, "cache_clear", None)) and value.cache_info().currsize:
                 clear()

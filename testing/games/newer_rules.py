@@ -17,7 +17,7 @@ _COUNTED_BY = {*CITY_NAMES, *REWARD_NAMES, *LIGHT_COLOUR_NAMES, "darkest"}
 def newer_rules(version: int = RULES_VERSION + 1) -> Iterator[None]:
     """Every module believes that this is the version of the rules."""
     modules = [one for name, one in sys.modules.items() if name.partition(".")[0] in ("game", "storage", "bot")]
-    patches = [patch.object(one, "RULES_VERSION", version) for one in modules if hasattr(one, "RULES_VERSION")]
+    patches = [patch.object(module, "RULES_VERSION", version) for module in modules if hasattr(module, "RULES_VERSION")]
     for one in patches:
         one.start()
     try:

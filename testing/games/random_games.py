@@ -32,7 +32,7 @@ def steps_of(ruleset: str, players: int, seed: int, policy: str) -> Iterator[Wal
 
 
 def some(steps: Iterator[WalkStep], seed: int, *, one_in: int) -> Iterator[WalkStep]:
-    """About one step in so many, drawn by the seed, and the last one."""
+    """About one step in `one_in`, drawn by the seed, and the last one."""
     rng, step = random.Random(seed), None
     for step in steps:
         if rng.randrange(one_in) == 0:

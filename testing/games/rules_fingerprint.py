@@ -34,10 +34,10 @@ def rules_fingerprint(before: str = FIRST_VERSION) -> str:
 
     Each contains the one before it, so that an earlier entry cannot be changed without the last one telling.
     """
-    found = hashlib.sha256(before.encode())
+    fingerprint = hashlib.sha256(before.encode())
     for line in _lines():
-        found.update(f"{line}\n".encode())
-    return found.hexdigest()
+        fingerprint.update(f"{line}\n".encode())
+    return fingerprint.hexdigest()
 
 
 def _lines() -> Iterator[str]:

@@ -69,7 +69,7 @@ def narrow_down(state: GameState, kind: str, rng: random.Random) -> Action:
 
 
 def preferring(*liked: str) -> Policy:
-    """Takes a liked kind of decision two times in three where there is one."""
+    """Takes a preferred kind of decision two times in three if there is one."""
 
     def policy(state: GameState, rng: random.Random) -> Action:
         wanted = [kind for kind in liked if kind in legal_kinds(state)]
@@ -101,7 +101,7 @@ def walk(
     policy: Policy = by_kind,
     begin: Callable[[str, int, int], GameState] = start,
 ) -> Iterator[WalkStep]:
-    """A random game to its end; AssertionError where it cannot go on or does not end."""
+    """A random game to its end. Raises AssertionError if it cannot go on or does not end."""
     rng = random.Random(f"{ruleset}/{players}/{seed}")
     state, idle, is_idle = begin(ruleset, players, seed), 0, False
     for _ in range(LONGEST_GAME):

@@ -59,8 +59,8 @@ def texts_of(folder: Path) -> dict[str, CatalogueText]:
 def text_of_entry(entry: Message) -> CatalogueText:
     below = list(nodes(entry))
     selectors = [node.selector for node in below if isinstance(node, SelectExpression)]
-    chosen_by = {one.id.name for one in selectors if isinstance(one, VariableReference)}
-    chosen = {id(one) for one in selectors}
+    chosen_by = {selector.id.name for selector in selectors if isinstance(selector, VariableReference)}
+    chosen = {id(selector) for selector in selectors}
     variables = [node for node in below if isinstance(node, VariableReference)]
     return CatalogueText(
         tuple(node.value for node in below if isinstance(node, TextElement)),

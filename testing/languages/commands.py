@@ -80,16 +80,20 @@ def _siblings(option: dict[str, Any]) -> Iterator[list[dict[str, Any]]]:
 
 def payload_problems(payloads: list[dict[str, Any]]) -> list[str]:
     """What Discord would refuse, in whichever language, and what a reader could not tell apart."""
-    found = [problem for payload in payloads for problem in problems("POST", "/applications/1/commands", payload)]
-    found += [f"{one['name']} has {_characters(one)} characters" for one in payloads if _characters(one) > _MOST]
-    found += [f"{one['name']} is localised" for one in payloads if one.get("name_localizations")]
+    broken = [problem for payload in payloads for problem in problems("POST", "/applications/1/commands", payload)]
+    broken += [
+        f"{payload['name']} has {_characters(payload)} characters"
+        for payload in payloads
+        if _characters(payload) > _MOST
+    ]
+    broken += [f"{payload['name']} is localised" for payload in payloads if payload.get("name_localizations")]
     for group in (group for payload in payloads for group in _siblings(payload)):
         locales = {locale for one in group for locale in one.get("name_localizations") or {}}
         for locale in ("default", *sorted(locales)):
             names = [(one.get("name_localizations") or {}).get(locale, one["name"]) for one in group]
-            found += [f"{locale}: {name} is no name" for name in names if not _is_name(name)]
-            found += [f"{locale}: {name} is there twice" for name in {one for one in names if names.count(one) > 1}]
-    return found
+            broken += [f"{locale}: {name} is no name" for name in names if not _is_name(name)]
+            broken += [f"{locale}: {name} is there twice" for name in {name for name in names if names.count(name) > 1}]
+    return broken
 
 
 def _is_name(name: str) -> bool:
@@ -99,5 +103,5 @@ def _is_name(name: str) -> bool:
 def _characters(group: dict[str, Any]) -> int:
     """How large Discord counts a command."""
     parts, fields = list(command_parts([group])), ("name", "description")
-    texts = sum(max(map(len, _in_every_language(one, field))) for one in parts for field in fields)
-    return texts + sum(len(one["value"]) for one in parts if isinstance(one.get("value"), str))
+    texts = sum(max(map(len, _in_every_language(part, field))) for part in parts for field in fields)
+    return texts + sum(len(part["value"]) for part in parts if isinstance(part.get("value"), str))

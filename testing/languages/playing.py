@@ -73,5 +73,5 @@ async def play_and_look(world: World, ruleset: str, *, seed: int = 1, most: int 
         await _look_around(world, clicker, ruleset)
     await play_game(world, clickers, table, most=most)
     private = [one for clicker in clickers.values() for one in clicker.seen]
-    direct = [one for name in NAMES for one in world.direct_messages(name)]
+    direct = [message for name in NAMES for message in world.direct_messages(name)]
     return [text_of(message) for message in (*world.messages(), *private, *direct)]

@@ -81,7 +81,11 @@ def pseudo_text(text: str) -> str:
 def _disguise(entry: Message, *, is_typed: bool) -> None:
     for element in _elements(entry):
         element.value = pseudo_text(element.value)
-    patterns = [pattern for pattern in (entry.value, *(one.value for one in entry.attributes)) if pattern is not None]
+    patterns = [
+        pattern
+        for pattern in (entry.value, *(attribute.value for attribute in entry.attributes))
+        if pattern is not None
+    ]
     for pattern in patterns if not is_typed else ():
         _mark(pattern)
 

@@ -92,8 +92,8 @@ def nothing_is_lost(state: GameState, gone: Gone) -> None:
 
 def _check_blocks(state: GameState) -> None:
     handfuls = [state.bag, *state.wheel, *(seat.blocks for seat in state.seats)]
-    found = Counter(colour for handful in handfuls for colour in each(handful))
-    assert found == Counter(dict.fromkeys(range(6), 7)), f"blocks: {found}"
+    counted = Counter(colour for handful in handfuls for colour in each(handful))
+    assert counted == Counter(dict.fromkeys(range(6), 7)), f"blocks: {counted}"
 
 
 def _check_tiles(state: GameState, gone: Gone) -> None:
@@ -101,8 +101,8 @@ def _check_tiles(state: GameState, gone: Gone) -> None:
     box = Counter(type_ * 10 + value for type_ in range(6) for value in values)
     beside = [type_ * 10 + 8 for type_ in range(6) if state.eights >> type_ & 1]
     built = [building.tile for building in _buildings(state)]
-    found = Counter([*state.pile, *(t for t in state.tiles if t != NO_TILE), *beside, *built, *gone.tiles])
-    assert found == box, f"tiles: {found - box} too many, {box - found} missing"
+    counted = Counter([*state.pile, *(t for t in state.tiles if t != NO_TILE), *beside, *built, *gone.tiles])
+    assert counted == box, f"tiles: {counted - box} too many, {box - counted} missing"
     assert len(state.tiles) == 9
     assert not (state.pile and NO_TILE in state.tiles), "an empty slot beside a pile"
 
@@ -122,8 +122,8 @@ def _check_objects(state: GameState) -> None:
     assert state.market is not None
     for kind in range(6):
         held = sum(count(seat.objects, kind) for seat in state.seats)
-        found = held + count(state.market.supply, kind) + (state.market.sale >> kind & 1)
-        assert found == 6, f"object {kind}: {found}"
+        counted = held + count(state.market.supply, kind) + (state.market.sale >> kind & 1)
+        assert counted == 6, f"object {kind}: {counted}"
 
 
 def _check_eights_and_upgrades(state: GameState) -> None:
@@ -141,19 +141,19 @@ def _check_eights_and_upgrades(state: GameState) -> None:
 def _check_items(state: GameState, gone: Gone) -> None:
     shop = state.workshop
     assert shop is not None
-    found: Counter[int] = Counter(item for seat in state.seats for item in seat.warehouse)
-    found.update(building.statue for building in _buildings(state) if building.statue != NOTHING)
-    found.update(building.tile // 10 for building in _buildings(state) if building.decorated)
-    found.update(each(shop.decoration_supply))
-    found.update(6 + colour for colour in each(shop.statue_supply))
+    counted: Counter[int] = Counter(item for seat in state.seats for item in seat.warehouse)
+    counted.update(building.statue for building in _buildings(state) if building.statue != NOTHING)
+    counted.update(building.tile // 10 for building in _buildings(state) if building.decorated)
+    counted.update(each(shop.decoration_supply))
+    counted.update(6 + colour for colour in each(shop.statue_supply))
     if isinstance(state.pending, ItemPlacement):
-        found[state.pending.item] += 1
+        counted[state.pending.item] += 1
     for item in range(12):
         box = DECORATIONS_OF_A_KIND[len(state.seats)] if item < 6 else 6
-        assert found[item] == box, f"item {item}: {found[item]} of {box}"
+        assert counted[item] == box, f"item {item}: {counted[item]} of {box}"
     waiting = isinstance(state.pending, ChooseGain) and GOLD_STATUE in state.pending.offers
     lying = sum(_gold_on_court(state, seat) for seat in state.seats)
-    assert found[GOLD_STATUE] + waiting + lying + gone.gold == 2 * len(state.seats), "gold statues"
+    assert counted[GOLD_STATUE] + waiting + lying + gone.gold == 2 * len(state.seats), "gold statues"
     assert all(len(seat.warehouse) <= 2 for seat in state.seats), "warehouses"
 
 

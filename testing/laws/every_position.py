@@ -73,7 +73,7 @@ def _completions(state: GameState, kind: str, chosen: tuple[Any, ...]) -> Iterat
 
 
 def mutate_action(action: Action, rng: random.Random) -> Action:
-    """A decision with one of its fields nudged, or the decision itself where it has none."""
+    """A decision with one of its fields changed slightly, or the decision itself if it has none."""
     names = [name for name in action.__struct_fields__ if isinstance(getattr(action, name), int)]
     if not names:
         return action

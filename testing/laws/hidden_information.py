@@ -41,7 +41,7 @@ SOME_TILES = tuple(type_ * 10 + value for type_ in range(6) for value in (1, 2, 
 
 
 def reshuffle_hidden(state: GameState, viewer: int | None, rng: random.Random, *, bag: bool = True) -> GameState:
-    """Everything that `viewer` (or, for None, everybody at the table) cannot see, dealt anew."""
+    """Deal again everything that `viewer` (or, for None, everybody at the table) cannot see."""
     closed = [index for index in range(len(state.seats)) if index != viewer]
     seats = list(state.seats)
     for index in closed:
@@ -92,7 +92,7 @@ def _some_tally(rng: random.Random, most: int) -> Any:
 
 
 def other_holdings_for(state: GameState, action: Action, rng: random.Random) -> GameState | None:
-    """Other holdings behind every screen with which the same decision is legal; None where none were found."""
+    """Other holdings behind every screen with which the same decision is legal. None if none were found."""
     others = (deal_other_holdings(state, rng) for _ in range(TRIES))
     return next((other for other in others if is_legal(other, action)), None)
 

@@ -13,27 +13,27 @@ from testing.oracle.transitions import comparable, oracle_next
 
 def lists_what_is_legal(state: GameState, *, listing: Callable[[GameState], Sequence[Action]] = legal_actions) -> None:
     """The engine's list is the plain reading's list."""
-    found = {action_words(action, state.ruleset) for action in listing(state)}
+    actual = {action_words(action, state.ruleset) for action in listing(state)}
     expected = oracle_legal(state)
-    assert found == expected, f"only listed: {found - expected}; only expected: {expected - found}"
+    assert actual == expected, f"only listed: {actual - expected}; only expected: {expected - actual}"
 
 
 def does_what_it_says(step: WalkStep) -> None:
     """A decision leads to the position the plain reading leads to."""
     expected = comparable(oracle_next(step.before, step.words, after=step.after, idle=step.idle))
-    found = comparable(step.after)
+    actual = comparable(step.after)
     differences = [
-        f"{name}: expected {getattr(expected, name)}, found {getattr(found, name)}"
+        f"{name}: expected {getattr(expected, name)}, found {getattr(actual, name)}"
         for name in expected.__struct_fields__
-        if getattr(expected, name) != getattr(found, name)
+        if getattr(expected, name) != getattr(actual, name)
     ]
     assert not differences, f"after `{step.words}`: {'; '.join(differences)}"
 
 
 def counts_the_end(state: GameState, *, count: Callable[[GameState], Outcome | None] = outcome) -> None:
     """Every term of every final line, and the winners, as the plain reading has them."""
-    found = count(state)
+    actual = count(state)
     lines, winners = oracle_final(state)
-    assert found is not None, "a finished game without outcome"
-    assert [{**line.terms, "total": line.total, "blocks": line.blocks} for line in found.lines] == lines
-    assert list(found.winners) == winners
+    assert actual is not None, "a finished game without outcome"
+    assert [{**line.terms, "total": line.total, "blocks": line.blocks} for line in actual.lines] == lines
+    assert list(actual.winners) == winners

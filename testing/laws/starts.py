@@ -1,4 +1,4 @@
-"""The law of a start: what binds the luck is told before anything has happened, whoever moves first."""
+"""The law of a start: what binds the luck is told before anything has happened, even if a stand-in moves first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 
 def start_problems(messages: Sequence[str], *, commitment: str, card: str) -> Iterator[str]:
-    """What is wrong with the texts of the messages where a game is played, oldest first, and with its lobby's card."""
+    """What is wrong with the texts of a game's messages in its channel, oldest first, and with its lobby's card."""
     if commitment not in card:
         yield "the card does not show the fingerprint of the luck"
     begins = [number for number, words in enumerate(messages) if "begins" in words]

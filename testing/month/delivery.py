@@ -35,7 +35,7 @@ TEXTS = load()
 _NEW = """
     select id, key, "table", person, message, created, due, attempts, uncertain from outbox where id > ? order by id
 """
-# Behind these notices the same turn is told once more: the game goes on after a pause, or the wait begins anew.
+# Behind these notices the same turn is told once more: the game goes on after a pause, or the wait begins again.
 _TOLD_AGAIN = ("resumed", "pause-ended", "pause-over", "rewound", "seat-back", "substituted")
 # Behind these its clock is a new one, with reminders of its own.
 _REMINDED_AGAIN = ("rewound", "seat-back", "substituted")
@@ -43,7 +43,7 @@ _ONCE_A_DAY = ("digest", "nudge")
 # The day on which summer time begins has 23 hours.
 _SHORTEST_DAY = 23 * HOUR - 60
 
-# What a sound is about, and how often the same wait has begun anew: two equal ones must not be heard.
+# What a sound is about, and how often the same wait has begun again: two equal ones must not be heard.
 Occasion = tuple[int | None, int, str, int, int]
 
 
@@ -191,10 +191,10 @@ def _people_who_hear(queued: QueuedMessage, rendered: RenderedMessage) -> list[i
     if queued.person is not None:
         return [] if rendered.silent else [queued.person]
     users = rendered.mentions.users
-    return [one.id for one in users] if isinstance(users, list | tuple) and not rendered.silent else []
+    return [user.id for user in users] if isinstance(users, list | tuple) and not rendered.silent else []
 
 
 def _times_begun(kind: str, counts: Counter[str]) -> int:
-    """How often the wait that a sound is about has begun anew at its table."""
+    """How often the wait that a sound is about has begun again at its table."""
     codes = {"turn": _TOLD_AGAIN, "half": _REMINDED_AGAIN, "last": _REMINDED_AGAIN, "vote": ("vote",)}
     return sum(counts[code] for code in codes.get(kind, ("asked",)))

@@ -67,15 +67,15 @@ class Figures:
 
 def report(figures: Figures, tables: Iterable[Table], *, people: int, days: float, month_end: float) -> dict[str, Any]:
     """The figures by name, as evidence/soak.json keeps them."""
-    found = tuple(tables)
-    ends = Counter(_end_of(table) for table in found)
+    every = tuple(tables)
+    ends = Counter(_end_of(table) for table in every)
     return {
         "ok": not figures.failures,
         "tables": ends.total(),
         "people": people,
         "days_until_every_table_was_over": round(days, 1),
         "games_finished": ends["finished"],
-        "games_finished_within_30_days": sum(_is_finished_by(table, month_end) for table in found),
+        "games_finished_within_30_days": sum(_is_finished_by(table, month_end) for table in every),
         "ends": dict(sorted(ends.items())),
         "turns": figures.turns,
         "median_hours_per_turn_of_people": round(median(figures.hours or [0.0]), 1),

@@ -76,7 +76,7 @@ async def check_wait(harness: ServiceHarness, table: Table, waits: TurnWaits, fi
 async def check_told(
     service: Service, table: Table, told: Collection[tuple[int, int, int]], *, figures: Figures, now: float
 ) -> None:
-    """Whoever is to move and wants to be told at once has heard of it, unless it is quiet where they are."""
+    """A person to move who wants to be told immediately has been told, except in their quiet hours."""
     clock = table.clock
     if table.status is not Status.RUNNING or clock is None or clock.stopped is not None:
         return

@@ -84,7 +84,7 @@ class MonthPerson(Struct, frozen=True):
 
 
 def people_of_month(number: int, luck: random.Random) -> dict[int, MonthPerson]:
-    """So many people; every habit comes in every time zone if there are enough of them."""
+    """This many people; with enough of them every habit occurs in every time zone."""
     habits = list(Habit)
     return {
         FIRST_PERSON + place: _person(place, habits[place % len(habits)], ZONES[place % len(ZONES)], luck)

@@ -170,11 +170,11 @@ class Presses:
         if table.proposal is not None and self._luck.random() < 0.5:
             return
         self._figures.hours.append((self._harness.now() - clock.began) / HOUR)
-        found = table
-        while found.status is Status.RUNNING and found.turn_start == table.turn_start:
+        current = table
+        while current.status is Status.RUNNING and current.turn_start == table.turn_start:
             look = await read_view(self._service.tables, table.id, person.caller)
             action = self._luck.choice(look.legal())
-            found = (
+            current = (
                 await self._service.tables.change(
                     play, table.id, person.caller, revision=look.view.revision, actions=[action]
                 )
@@ -261,11 +261,11 @@ class Presses:
 
     async def _position(self, table_id: int) -> tuple[Any, ...]:
         """What a press could change."""
-        found = await read_table(self._service.tables, table_id)
+        current = await read_table(self._service.tables, table_id)
         rows = await self._harness.store._engine.read(
             lambda db: db.execute('select count(*) from outbox where "table" = ?', (table_id,)).fetchall()
         )
-        return found.revision, found.clock, found.proposal, found.status, found.seats, found.offers, rows
+        return current.revision, current.clock, current.proposal, current.status, current.seats, current.offers, rows
 
 
 def _is_voter(table: Table, user_id: int) -> bool:

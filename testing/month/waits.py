@@ -121,7 +121,7 @@ def _length_of_union(spans: Iterable[Span]) -> float:
 
 
 def _longest_wait(seen: _SeenTurn, clock: TurnClock, pace: Pace, *, has_grace: bool) -> float:
-    """What a turn may take where nobody stops its clock: pace, grace, and the votes and days of the others.
+    """What a turn may take if its clock is never stopped: pace, grace, and the votes and days of the others.
 
     Quiet hours move each deadline once: that of the pace, that of the grace, and the one that follows each vote.
     """

@@ -1,6 +1,6 @@
 """A slow and plain list of everything that is legal, read off the rules sentence by sentence.
 
-It shares nothing with the engine but the data types: whoever misreads a rule is found out by comparing the two.
+It shares only the data types with the engine, so comparing the two finds a rule that either of them misreads.
 """
 
 from __future__ import annotations

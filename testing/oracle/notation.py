@@ -42,7 +42,7 @@ def with_seat(state: GameState, **changes: Any) -> GameState:
 
 
 def with_building(seat: Seat, spot: tuple[int, int], building: Building) -> Any:
-    """The seat's columns with a building put in a spot, on top where there is none."""
+    """The seat's columns with a building put in a spot, on top of its column if the spot is empty."""
     city, row = spot
     columns = [list(column) for column in seat.columns]
     columns[city][row : row + 1] = [building]
@@ -63,7 +63,7 @@ def supply_of(state: GameState, item: int) -> int:
 
 
 def change_supply(state: GameState, item: int, change: int) -> GameState:
-    """The supply with so many more of an item; gold statues have no supply."""
+    """The supply with `change` more of an item; gold statues have no supply."""
     shop = state.workshop
     assert shop is not None
     if item == 12:

@@ -125,7 +125,7 @@ def take_blocks(state: GameState, rest: list[str]) -> GameState:
 
 
 def pay_blocks(state: GameState, blocks: Counter[int], points: int) -> GameState:
-    """Blocks go back into the bag; second edition: points at once for whoever has no marker left."""
+    """Blocks go back into the bag; second edition: points at once for a seat that has no marker left."""
     seat = state.seats[state.to_move]
     is_paid_at_once = state.ruleset in SECOND and markers_left(seat, state.ruleset) == 0
     state = with_seat(
@@ -135,7 +135,7 @@ def pay_blocks(state: GameState, blocks: Counter[int], points: int) -> GameState
 
 
 def tile_taken(state: GameState, tile: Tile, after: GameState) -> GameState:
-    """The tile is gone from where it lay, and its slot is filled from the pile while that lasts."""
+    """The tile leaves its slot, which is filled from the pile while that lasts."""
     if tile % 10 == 8:
         return replace(state, eights=state.eights - 2 ** (tile // 10), pending=ChooseUpgrade())
     state = replace(state, pending=FinishTurn())

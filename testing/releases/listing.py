@@ -44,14 +44,14 @@ async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
     pictures = PictureWorker(PixelRenderer())
     localizers = Localizers(harness.tables, texts=TEXTS)
     presenter = Presenter(harness.service, localizers=localizers, pictures=pictures)
-    found = [await _list_table(harness, presenter, number) for (number,) in rows]
+    tables = [await _list_table(harness, presenter, number) for (number,) in rows]
     pictures.close()
-    return tuple(found)
+    return tuple(tables)
 
 
 async def _list_table(harness: ServiceHarness, presenter: Presenter, number: int) -> ReleasedTable:
     table = await read_table(harness.service.tables, number)
-    rendered = [await _shown_message(presenter, table, *one) for one in _messages(table)]
+    rendered = [await _shown_message(presenter, table, *message) for message in _messages(table)]
     shown = [one for one in rendered if one is not None]
     playing = None
     mover = table.mover
@@ -98,10 +98,10 @@ async def _shown_message(
 
 
 def _controls(shown: Layout) -> Iterator[ShownControl]:
-    for one in all_components(shown.to_components()):  # type: ignore[no-untyped-call]
-        if one.get("custom_id") and not one.get("disabled"):
-            options = one.get("options") or ()
-            yield ShownControl(one["custom_id"], tuple(option["value"] for option in options[:1]))
+    for component in all_components(shown.to_components()):  # type: ignore[no-untyped-call]
+        if component.get("custom_id") and not component.get("disabled"):
+            options = component.get("options") or ()
+            yield ShownControl(component["custom_id"], tuple(option["value"] for option in options[:1]))
 
 
 def _panel_controls(look: TableView, shown: Panel) -> tuple[ShownControl, ...]:
@@ -148,6 +148,6 @@ def _playing_control(look: TableView, panels: list[Panel], user_id: int) -> Play
     for shown in panels:
         for control, intent in _presses(look, shown):
             if isinstance(intent, Play) and intent.actions:
-                words = tuple(action_words(one, look.table.ruleset) for one in intent.actions)
+                words = tuple(action_words(action, look.table.ruleset) for action in intent.actions)
                 return PlayingControl(control, user_id, words)
     return None

@@ -164,7 +164,7 @@ class _ReleaseTables:
         """Until the wheel was turned: the person who did may now take blocks or not."""
         for _ in range(500):
             done = await self.harness.step(table_id, forced=False)
-            kinds = [kind_of(one) for one in done.messages]
+            kinds = [kind_of(message) for message in done.messages]
             if "wheel" in kinds and done.table.turn_start != done.table.revision:
                 return
         raise AssertionError("the wheel was never turned inside a turn")

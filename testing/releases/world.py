@@ -62,7 +62,7 @@ class ReleaseWorld(World):
 
     def post(self, channel: int, controls: Sequence[ShownControl]) -> Any:
         """A message of the bot as it stood in a channel before the file was taken over."""
-        rows = [{"type": 1, "components": [_component(one)]} for one in controls]
+        rows = [{"type": 1, "components": [_component(control)]} for control in controls]
         backend = self.env.backend
         return backend.create_message(channel, backend.bot_user.id, None, components=rows, flags=COMPONENTS_V2)
 

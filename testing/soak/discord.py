@@ -107,12 +107,12 @@ def beginning(seed: int, *, how: str) -> Iterator[None]:
 
 
 class ClickCheck:
-    """Called after every click: counts the panels that were seen, checks that nobody reads what others hide."""
+    """Called after every click: counts the panels that were seen, checks that people read only their own secrets."""
 
-    def __init__(self, clickers: dict[int, Clicker], leaks: CoinLeakCheck | None, found: GameFindings) -> None:
+    def __init__(self, clickers: dict[int, Clicker], leaks: CoinLeakCheck | None, findings: GameFindings) -> None:
         self.clickers = clickers
         self.leaks = leaks
-        self.found = found
+        self.found = findings
         self.titles = titles()
 
     def __call__(self) -> None:
@@ -127,22 +127,22 @@ class ClickCheck:
 
 async def game(folder: Path, ruleset: str, players: int, *, seed: int, how: str) -> GameFindings:
     """One table checked after every click; a late one for some clicks only."""
-    found, names = GameFindings(games=1), PEOPLE[:players]
+    findings, names = GameFindings(games=1), PEOPLE[:players]
     async with World(folder) as world:
         with world.env.time_context(), beginning(seed, how=how):
             done = await world.start_table(*names, ruleset=ruleset)
             clickers = clickers_of(world, names, seed, typing=0.08, dithering=0.2)
             leaks = CoinLeakCheck(world, done.table) if how == "marked" else None
             most = None if how == "whole" else LATE_CLICKS
-            watch = ClickCheck(clickers, leaks, found)
+            watch = ClickCheck(clickers, leaks, findings)
             with count_requests(world) as count:
-                found.clicks = await play_game(world, clickers, done.table.id, most=most, after=watch)
+                findings.clicks = await play_game(world, clickers, done.table.id, most=most, after=watch)
             if how == "whole":
-                found.requests = count.total - notices_of_undo(world)
-                found.turns = await played_turns(world, done.table.id)
+                findings.requests = count.total - notices_of_undo(world)
+                findings.turns = await played_turns(world, done.table.id)
                 await check_result(world, done.table.id)
-            found.words.update([word async for word in record_words(world, done.table.id)])
-    return found
+            findings.words.update([word async for word in record_words(world, done.table.id)])
+    return findings
 
 
 def notices_of_undo(world: World) -> int:
@@ -168,11 +168,11 @@ def play_watched_game(task: tuple[str, int, int, str]) -> tuple[str, int, GameFi
     random.seed(seed)
     with tempfile.TemporaryDirectory() as folder:
         try:
-            found = asyncio.run(game(Path(folder), ruleset, players, seed=seed, how=how))
+            findings = asyncio.run(game(Path(folder), ruleset, players, seed=seed, how=how))
         except Exception as error:  # whatever breaks is a finding, and the soak goes on
             where = f"{ruleset} {players} players, {how} game {seed}"
-            found = GameFindings(games=1, failures=[f"{where}: {type(error).__name__}: {error}"[:2000]])
-    return ruleset, players, found
+            findings = GameFindings(games=1, failures=[f"{where}: {type(error).__name__}: {error}"[:2000]])
+    return ruleset, players, findings
 
 
 def tasks(games: int) -> Iterator[tuple[str, int, int, str]]:
@@ -187,17 +187,17 @@ def tasks(games: int) -> Iterator[tuple[str, int, int, str]]:
 def run(*, scale: float = 1.0, processes: int = 2) -> dict[str, Any]:
     """Click through the games; `ok` is false if anything broke, or a word or a panel was never reached."""
     games = max(1, round(GAMES_PER_TABLE * scale))
-    found = {(ruleset, players): GameFindings() for ruleset, players in product(EXPECTED, (2, 3, 4))}
+    findings = {(ruleset, players): GameFindings() for ruleset, players in product(EXPECTED, (2, 3, 4))}
     with Pool(processes, maxtasksperchild=20) as pool:
         for ruleset, players, one in pool.imap_unordered(play_watched_game, tasks(games)):
-            found[ruleset, players].add(one)
-    return report(found, games)
+            findings[ruleset, players].add(one)
+    return report(findings, games)
 
 
-def report(found: dict[tuple[str, int], GameFindings], games: int) -> dict[str, Any]:
+def report(findings: dict[tuple[str, int], GameFindings], games: int) -> dict[str, Any]:
     total = GameFindings()
     words: dict[str, Counter[str]] = {ruleset: Counter() for ruleset in EXPECTED}
-    for (ruleset, _), one in found.items():
+    for (ruleset, _), one in findings.items():
         total.add(one)
         words[ruleset] += one.words
     missing = {ruleset: sorted(EXPECTED[ruleset] - set(words[ruleset])) for ruleset in EXPECTED}
@@ -211,7 +211,7 @@ def report(found: dict[tuple[str, int], GameFindings], games: int) -> dict[str, 
         "requests_per_turn": per_turn,
         "tables": [
             {"ruleset": r, "players": p, "games": f.games, "clicks": f.clicks, "failures": len(f.failures)}
-            for (r, p), f in found.items()
+            for (r, p), f in findings.items()
         ],
         "words": {ruleset: dict(sorted(counted.items())) for ruleset, counted in words.items()},
         "words_never_played": missing,

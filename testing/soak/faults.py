@@ -49,7 +49,7 @@ def failure_of(fault: Fault) -> str | None:
 
 
 def run(*, scale: float, processes: int) -> dict[str, Any]:
-    """All faults; with a smaller scale, every so many of them."""
+    """Try all faults; with a scale of 1/n, every nth of them."""
     with tempfile.TemporaryDirectory() as folder:
         routes = asyncio.run(live_through(Path(folder)))
     chosen = list(faults(routes))[:: max(1, round(1 / scale))]

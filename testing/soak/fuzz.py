@@ -45,14 +45,14 @@ class FuzzFindings:
 
 def fuzz(name: str, seeds: range) -> FuzzFindings:
     """One try per seed; `random.Random(f"{name}/{seed}")` makes each one again."""
-    found = FuzzFindings()
+    findings = FuzzFindings()
     for seed in seeds:
-        found.tries += 1
+        findings.tries += 1
         try:
-            found.outcomes[TARGETS[name](random.Random(f"{name}/{seed}"))] += 1
+            findings.outcomes[TARGETS[name](random.Random(f"{name}/{seed}"))] += 1
         except Exception as error:  # whatever escapes is a finding, and the soak goes on
-            found.failures.append(f"{name}, seed {seed}: {type(error).__name__}: {error}"[:500])
-    return found
+            findings.failures.append(f"{name}, seed {seed}: {type(error).__name__}: {error}"[:500])
+    return findings
 
 
 def fuzz_task(task: tuple[str, int, int]) -> tuple[str, FuzzFindings]:
@@ -69,15 +69,15 @@ def tasks(tries: int) -> Iterator[tuple[str, int, int]]:
 def run(*, scale: float = 1.0, processes: int = 2) -> dict[str, Any]:
     """Try every target; `ok` is false if anything escaped that is not documented."""
     tries = max(1, round(TRIES * scale))
-    found = {name: FuzzFindings() for name in TARGETS}
+    findings = {name: FuzzFindings() for name in TARGETS}
     with Pool(processes) as pool:
         for name, one in pool.imap_unordered(fuzz_task, tasks(tries)):
-            found[name].add(one)
-    return report(found)
+            findings[name].add(one)
+    return report(findings)
 
 
-def report(found: dict[str, FuzzFindings]) -> dict[str, Any]:
-    failures = [failure for one in found.values() for failure in one.failures]
+def report(findings: dict[str, FuzzFindings]) -> dict[str, Any]:
+    failures = [failure for finding in findings.values() for failure in finding.failures]
     return {
         "ok": not failures,
         "targets": {
@@ -87,7 +87,7 @@ def report(found: dict[str, FuzzFindings]) -> dict[str, Any]:
                 "escaped": len(one.failures),
                 "outcomes": dict(sorted(one.outcomes.items())),
             }
-            for name, one in found.items()
+            for name, one in findings.items()
         },
         "failures": failures[:FAILURES_SHOWN],
     }

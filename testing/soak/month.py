@@ -174,16 +174,16 @@ class Month:
         self._plan_look(person)
         await self._look_at_tables(person)
         if person.habit is Habit.ANSWERS_AT_ONCE:
-            for table in [one for one in self.tables.values() if one.offers and one.status not in _OVER]:
+            for table in [table for table in self.tables.values() if table.offers and table.status not in _OVER]:
                 await self.presses.take_offer(await read_table(self.harness.service.tables, table.id), person)
                 await self._settle()
 
     def _hear(self, user_id: int) -> None:
         """A sound brings those to their tables who answer at once."""
-        found = self.people[user_id]
-        if found.answers_when_told:
+        person = self.people[user_id]
+        if person.answers_when_told:
             moment = self.harness.now() + self.luck.uniform(1, 30) * 60
-            self._plan(moment, lambda: self._look_at_tables(found))
+            self._plan(moment, lambda: self._look_at_tables(person))
 
     async def _look_at_tables(self, person: MonthPerson) -> None:
         """Everything somebody does who looks; a host first does what puts off their own deadlines."""
@@ -195,9 +195,9 @@ class Month:
         luck, tables = self.luck, self.harness.service.tables
         # The host goes round, so that everybody sits somewhere.
         host = list(self.people.values())[number * PEOPLE_PER_TABLE % len(self.people)]
-        others = [one for one in self.people.values() if one is not host]
+        others = [person for person in self.people.values() if person is not host]
         neighbour = list(self.people.values())[(number * PEOPLE_PER_TABLE + 1) % len(self.people)]
-        guests = [neighbour, *luck.sample([one for one in others if one is not neighbour], luck.randrange(3))]
+        guests = [neighbour, *luck.sample([other for other in others if other is not neighbour], luck.randrange(3))]
         rulesets = ruleset_ids()
         opened = await self.harness.open_lobby(
             host.caller, channel=number + 1, ruleset=rulesets[number % len(rulesets)], pace=PACES[number % len(PACES)]
@@ -316,5 +316,7 @@ def run(*, scale: float, processes: int) -> dict[str, Any]:
     seeds = SEEDS if tables >= TABLES else SEEDS[:1]
     with ProcessPoolExecutor(processes) as pool:
         months = list(pool.map(_spend_month_alone, itertools.repeat(tables), seeds))
-    failures = [f"month {seed}: {one}" for seed, month in zip(seeds, months, strict=True) for one in month["failures"]]
+    failures = [
+        f"month {seed}: {failure}" for seed, month in zip(seeds, months, strict=True) for failure in month["failures"]
+    ]
     return {**months[0], "ok": not failures, "months": len(months), "failures": failures}

@@ -29,7 +29,7 @@ GAMES_PER_TABLE = 1_000
 GAMES_PER_TASK = 10
 # Fewer games than this may well leave out a rare word without anything being wrong.
 GAMES_FOR_EVERY_WORD = 200
-# The plain second list is slow: it looks at one position in so many.
+# The plain second list is slow: it looks at one position in this many.
 ONE_LIST_IN = 60
 ONE_LOOK_IN = 12
 LATE_DECISIONS = 150

@@ -24,7 +24,7 @@ from testing.discord.tap_counter import taps_for_turn
 from testing.games.walk import seed_bytes
 
 GAMES_PER_TABLE = 6
-# One turn in so many is looked at: finding the fewest taps takes longer than the turn.
+# One turn in this many is examined: finding the fewest taps takes longer than the turn.
 ONE_TURN_IN = 3
 # The most taps that the usual turn of a kind may take, the first of them on Take your turn.
 # A part of what a panel has chosen takes one tap more for each colour that is left out; the opening purchase of a
@@ -76,7 +76,7 @@ def turns_of(ruleset: str, players: int, seed: int, *, sort: str) -> Iterator[Tu
 
 
 def kind_of_turn(turn: Turn) -> str:
-    """The action of the turn; with more where something optional stands beside it."""
+    """The action of the turn; with more if something optional was done besides."""
     kinds = [action_kind(action).tag for _, action in turn]
     main = next((kind for kind in kinds if kind not in (*SIDE_KINDS, "end")), "end")
     name = "buy" if main in WAYS_TO_BUY else main
@@ -93,16 +93,18 @@ def _is_part(state: GameState, take: Take) -> bool:
 def some_turns(task: tuple[str, int, int, str]) -> TapFindings:
     """The taps of some turns of one game."""
     ruleset, players, seed, sort = task
-    found, rng = TapFindings(), random.Random(f"{seed}/{ruleset}")
+    findings, rng = TapFindings(), random.Random(f"{seed}/{ruleset}")
     for turn in turns_of(ruleset, players, seed, sort=sort):
         if rng.randrange(ONE_TURN_IN):
             continue
         state, actions = turn[0][0], [action for _, action in turn]
         try:
-            found.taps.setdefault((sort, kind_of_turn(turn)), Counter())[taps_for_turn(state, actions)] += 1
+            findings.taps.setdefault((sort, kind_of_turn(turn)), Counter())[taps_for_turn(state, actions)] += 1
         except AssertionError as error:
-            found.failures.append(f"{ruleset} {players} players, {sort} game {seed}, turn {state.turn}: {error}"[:500])
-    return found
+            findings.failures.append(
+                f"{ruleset} {players} players, {sort} game {seed}, turn {state.turn}: {error}"[:500]
+            )
+    return findings
 
 
 def run(*, scale: float = 1.0, processes: int = 2) -> dict[str, Any]:

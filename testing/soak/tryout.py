@@ -41,9 +41,9 @@ IDLE_SECONDS = 6.0
 # machine is short of memory, and when that much has come together depends on how much it was given to draw. In a run
 # of a thousand turns it stayed at 850 MB for half of them and at 1,030 for the rest.
 WARM_UP_TURNS = 60
-# So often the browser's memory is looked at on the way.
+# How many times the browser's memory is measured on the way.
 LOOKS = 5
-# So many looks until the browser has let go of its caches.
+# How many times to measure until the browser has let go of its caches.
 MOMENTS = 10
 # As narrow as a window of a browser can be.
 WINDOW = (500, 844)
@@ -97,7 +97,7 @@ class Evening:
         self._table = 0
 
     async def play(self, turns: int) -> None:
-        """Play on for so many turns of the person, at a new table whenever a game is over."""
+        """Play on for this many turns of the person, at a new table each time a game is over."""
         for _ in range(turns):
             await self._take_turn()
 
@@ -162,7 +162,7 @@ class Evening:
         return taken
 
     async def _wait_for_newest(self, page: Page) -> None:
-        """Wait until the browser shows the newest message: nobody presses what was there some turns ago."""
+        """Wait until the browser shows the newest message, as a person would before pressing."""
         newest = max(self._running.fake.env.backend.messages[self._running.fake.channel.id])
         await page.frame_locator(CHANNEL_WINDOW).locator(f"article[data-message-id='{newest}']").wait_for()
 
@@ -171,7 +171,7 @@ class Evening:
         return self._browser.megabytes(), await self._browser.needed_megabytes()
 
     async def idle_share(self) -> float:
-        """How much of a core this process uses while nobody does anything but look."""
+        """How much of a core this process uses while people only look."""
         before = time.process_time()
         await asyncio.sleep(IDLE_SECONDS)
         return (time.process_time() - before) / IDLE_SECONDS
@@ -186,7 +186,7 @@ async def _scroll_to(page: Page, control: Locator) -> None:
 
 
 def _proportional_megabytes(pid: int) -> float:
-    """MB of memory that a process has, of shared pages its part; 0 where it has ended."""
+    """MB of memory that a process uses, with its share of shared pages; 0 if it has ended."""
     try:
         found = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.M)
     except OSError:
@@ -263,12 +263,12 @@ async def _measure(folder: Path, turns: int) -> dict[str, Any]:
 def run(*, scale: float, processes: int) -> dict[str, Any]:
     """One evening; what it may become by the end stands in the bars above."""
     with tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(_measure(Path(folder), max(10, round(TURNS * scale))))
+        measured = asyncio.run(_measure(Path(folder), max(10, round(TURNS * scale))))
     bars = {
         "press_ratio": SLOWEST,
         "browser_grew_megabytes": MOST_GROWTH_MB,
         "process_grew_megabytes": MOST_GROWTH_MB,
         "idle_share_of_a_core": MOST_IDLE,
     }
-    failures = [f"{name}: {found[name]}, at most {bar}" for name, bar in bars.items() if found[name] > bar]
-    return {"ok": not failures, **found, "failures": failures}
+    failures = [f"{name}: {measured[name]}, at most {bar}" for name, bar in bars.items() if measured[name] > bar]
+    return {"ok": not failures, **measured, "failures": failures}

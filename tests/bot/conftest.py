@@ -23,5 +23,5 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     """A server, a channel, four people; at the end nothing Discord would refuse may have been sent."""
-    async with World(tmp_path) as found:
-        yield found
+    async with World(tmp_path) as world:
+        yield world

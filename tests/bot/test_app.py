@@ -64,7 +64,7 @@ async def test_backups_are_made_by_the_hour_however_often_the_bot_is_restarted(t
         for _ in range(6):
             await world.restart()
             await world.env.advance_time(55 * 60)
-    made = [time_of(one).timestamp() for one in reversed(backups_in(tmp_path / "backups"))]
+    made = [time_of(backup).timestamp() for backup in reversed(backups_in(tmp_path / "backups"))]
     assert len(made) == 6
     assert all(3_600 <= later - earlier < 3_700 for earlier, later in pairwise(made))
 
@@ -325,7 +325,7 @@ async def test_a_server_that_comes_back_while_the_database_is_away_has_its_games
     await world.env.advance_time(60)
     assert (await read_table(world.service.tables, table)).status is Status.RUNNING
     assert await world.bot.store.servers.left_before(world.now() + 1) == ()
-    assert any("Take your turn" in controls(one) for one in world.messages()[shown:])
+    assert any("Take your turn" in controls(message) for message in world.messages()[shown:])
 
 
 async def test_a_channel_deleted_while_the_database_was_away_is_noticed_later(

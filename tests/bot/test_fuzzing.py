@@ -16,7 +16,7 @@ from testing.soak.fuzz import TARGETS, FuzzFindings, fuzz, report, tasks
 from testing.soak.topics import topics
 
 TRIES = 1_200
-# What a target says where it took its input; each must come about, or it stops at the first line and proves nothing.
+# What a target says if it took its input; each must occur, or it stops at the first line and proves nothing.
 TAKEN = {
     "records": "accepted",
     "custom-ids": "shown",

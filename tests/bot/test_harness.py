@@ -22,9 +22,8 @@ def _message(*components: object, **more: object) -> dict[str, object]:
     return {"flags": 1 << 15, "components": list(components), **more}
 
 
-@pytest.mark.parametrize(
-    ("body", "expected"),
-    [
+def test_limits_are_noticed(subtests: pytest.Subtests) -> None:
+    bodies: list[tuple[dict[str, object], str]] = [
         (_message({"type": 1, "components": [BUTTON, BUTTON]}), "duplicate"),
         (_message(*({"type": 10, "content": "x"} for _ in range(41))), "41 components"),
         (_message({"type": 10, "content": "x" * 4001}), "characters of text"),
@@ -52,10 +51,10 @@ def _message(*components: object, **more: object) -> dict[str, object]:
             ),
             "max_values",
         ),
-    ],
-)
-def test_limits_are_noticed(body: dict[str, object], expected: str) -> None:
-    assert any(expected in problem for problem in problems("POST", "/channels/1/messages", body))
+    ]
+    for body, expected in bodies:
+        with subtests.test(expected):
+            assert any(expected in problem for problem in problems("POST", "/channels/1/messages", body))
 
 
 def test_the_description_is_asked() -> None:

@@ -1,4 +1,4 @@
-"""Hints: for the player to move alone, with a reason, and only where the table allows them."""
+"""Hints: for the player to move alone, with a reason, and only if the table allows them."""
 
 from __future__ import annotations
 
@@ -133,5 +133,7 @@ def test_every_hint_can_be_looked_at_and_carried_out_from_there(ruleset: str) ->
             found = hint(look.view, log)
             (path,) = [path for path, _ in presses(hint_panel(found, PanelTexts(load(), "en", look.view)))]
             shown = intents(look, draw(look, path))
-            assert any(isinstance(one, Play) and one.actions[0] == found.action for one in shown), found.action
+            assert any(isinstance(message, Play) and message.actions[0] == found.action for message in shown), (
+                found.action
+            )
         log += events

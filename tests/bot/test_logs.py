@@ -1,4 +1,4 @@
-"""Log lines name nobody: ids of people stand in lines of level DEBUG alone."""
+"""Log lines do not identify people: their ids are in lines of level DEBUG only."""
 
 from __future__ import annotations
 

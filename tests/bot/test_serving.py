@@ -79,7 +79,7 @@ def open_store(settings: Settings) -> Store:
 
 
 async def serve_until(settings: Settings, made: list[FakeBot], *, attempts: int) -> int:
-    """Serve; SIGTERM comes as soon as the bot has been started so often."""
+    """Serve; SIGTERM comes as soon as the bot has been started this many times."""
     serving = asyncio.create_task(program.serve(settings, open_store(settings)))
     async with asyncio.timeout(60):
         while sum(one.started for one in made) < attempts and not serving.done():
@@ -98,7 +98,7 @@ TROUBLES: list[BaseException] = [
 ]
 
 
-async def test_while_discord_cannot_be_reached_the_bot_starts_anew(
+async def test_while_discord_cannot_be_reached_the_bot_starts_again(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = put_in(monkeypatch, *TROUBLES)

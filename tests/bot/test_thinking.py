@@ -68,7 +68,7 @@ async def test_whatever_goes_wrong_the_easy_level_plays_and_it_is_logged(
 
 
 class Queue(Executor):
-    """A pool of one: thoughts wait in line, and are let go with the pool where that is asked for."""
+    """A pool of one: thoughts wait in line, and are cancelled with the pool if asked."""
 
     def __init__(self) -> None:
         self.line: list[tuple[Future[Any], Callable[[], Any]]] = []
@@ -296,8 +296,13 @@ async def test_a_person_whose_hint_failed_may_ask_again() -> None:
     assert len(thoughts.executor.line) == 4, "two measurements of the pace and two thoughts"
 
 
-@pytest.mark.parametrize("seed", range(20))
-async def test_places_are_neither_lost_nor_given_twice_whoever_is_cancelled(seed: int) -> None:
+async def test_places_are_neither_lost_nor_given_twice_when_thinking_is_cancelled(subtests: pytest.Subtests) -> None:
+    for seed in range(20):
+        with subtests.test(seed):
+            await cancel_some_at_random(seed)
+
+
+async def cancel_some_at_random(seed: int) -> None:
     luck, queue, holding = random.Random(seed), FairQueue(2), set[int]()
 
     async def hold(number: int, priority: Priority, server: int) -> None:

@@ -26,7 +26,7 @@ async def test_a_game_is_played_to_its_end(world: World, ruleset: str, players: 
 
 
 async def watched(world: World, ruleset: str, *, most: int) -> int:
-    """A game in which every seat's coins are a number nobody else may ever read."""
+    """A game in which every seat's coins are a number that only its owner may ever read."""
     names = PEOPLE[:3]
     done = await world.start_table(*names, ruleset=ruleset)
     leaks = CoinLeakCheck(world, done.table)

@@ -38,5 +38,5 @@ def pseudo(pseudo_folder: Path) -> Iterator[None]:
 @pytest.fixture
 def written(pseudo: None) -> Iterator[list[WrittenText]]:
     """Every text that is drawn: pictures are laid out as they are, and no pixel is drawn."""
-    with dry_drawing() as found:
-        yield found
+    with dry_drawing() as written:
+        yield written

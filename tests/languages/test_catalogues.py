@@ -27,10 +27,10 @@ def problems(key: str, text: CatalogueText) -> list[str]:
     english = ENGLISH[key]
     given = english.shown | english.chosen_by
     given |= {fact for prefix, facts in ALWAYS_GIVEN.items() if key.startswith(prefix) for fact in facts}
-    found = [f"{key}: ${fact} is not said" for fact in english.shown - text.shown - text.chosen_by]
-    found += [f"{key}: ${fact} is not given" for fact in (text.shown | text.chosen_by) - given]
-    found += [f"{key}: -{term} is not said" for term in english.terms - text.terms]
-    return found
+    problems = [f"{key}: ${fact} is not said" for fact in english.shown - text.shown - text.chosen_by]
+    problems += [f"{key}: ${fact} is not given" for fact in (text.shown | text.chosen_by) - given]
+    problems += [f"{key}: -{term} is not said" for term in english.terms - text.terms]
+    return problems
 
 
 def faults(folder: Path) -> list[str]:
@@ -58,14 +58,14 @@ def test_a_language_that_lacks_something_is_caught(tmp_path: Path) -> None:
         "panel-action-pass = Passen (2)\n= broken\n",
         encoding="utf-8",
     )
-    found = faults(folder)
-    assert "coins: $number is not said" in found
-    assert "points: $points is not given" in found
-    assert "nothing: twice" in found
-    assert "no-such-key: not an English key" in found
-    assert "panel-action-pass: -pass-coins is not said" in found
-    assert "panel-back: missing" in found
-    assert any(one.startswith("unreadable") for one in found)
+    problems = faults(folder)
+    assert "coins: $number is not said" in problems
+    assert "points: $points is not given" in problems
+    assert "nothing: twice" in problems
+    assert "no-such-key: not an English key" in problems
+    assert "panel-action-pass: -pass-coins is not said" in problems
+    assert "panel-back: missing" in problems
+    assert any(problem.startswith("unreadable") for problem in problems)
 
 
 def literal_commands(language: str) -> dict[str, str]:
@@ -86,7 +86,7 @@ def test_texts_name_commands_as_the_reader_sees_them(language: str) -> None:
     assert f"**{texts.say('option-name-sure', locale=language)}**" in said
 
 
-def test_whoever_chose_another_language_reads_the_names_that_their_discord_shows(pseudo: None) -> None:
+def test_people_who_chose_another_language_read_the_names_that_their_discord_shows(pseudo: None) -> None:
     texts = load()
     said = texts.say("dms-refused", locale="en-x-ru")
     assert f"`/turn {texts.say('command-turn-hand', locale='ru')}`" in said
@@ -132,17 +132,17 @@ TOPIC = re.compile(r"topic-[a-z-]+(?<!-title)")
 
 def too_long(language: str) -> list[str]:
     """Every label that Discord would refuse or that would be cut."""
-    localizer, found = Localizer(load(), language), []
+    localizer, problems = Localizer(load(), language), []
     for prefixes, limit in LIMITS.items():
         for key in (key for key in ENGLISH if key.startswith(prefixes)):
             facts = {name: LONGEST[name] for name in ENGLISH[key].shown | ENGLISH[key].chosen_by if name in LONGEST}
             said = localizer.say(key, **facts)
-            found += [f"{key}: {len(said)} of {limit}"] if len(said) > limit else []
+            problems += [f"{key}: {len(said)} of {limit}"] if len(said) > limit else []
     for key in ENGLISH:
         most = MESSAGE_LENGTH - ROOM_BESIDE_A_TOPIC
         if TOPIC.fullmatch(key) and len(localizer.say(key)) + len(localizer.say(f"{key}-title")) > most:
-            found.append(key)
-    return found
+            problems.append(key)
+    return problems
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -170,7 +170,7 @@ def test_a_variant_is_its_language_and_an_unknown_one_is_english() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_numbers_are_those_of_the_rules_in_every_language(language: str) -> None:
-    """A digit stands only where the English text has one: anywhere else it would not follow a corrected number."""
+    """A text has a digit only if the English text has one: another one would not follow a corrected number."""
     stated = {key for key, text in texts_of(FOLDER / language).items() if re.search(r"\d", "".join(text.plain))}
     english = {key for key, text in ENGLISH.items() if re.search(r"\d", "".join(text.plain))}
     assert {key for key in stated - english if ENGLISH[key].terms & NUMBERS} == set()

@@ -47,7 +47,7 @@ async def test_everything_about_commands_is_said_in_the_pseudo_language(pseudo: 
     payloads = (await command_texts(load())).payloads
     own = {load().say("language-name", locale=language) for language in load().locales}
     checked = 0
-    for option in command_parts([one for payload in payloads for one in payload["options"]]):
+    for option in command_parts([option for payload in payloads for option in payload["options"]]):
         for field in ("name", "description"):
             if field in option and option["name"] not in own:
                 said = option[f"{field}_localizations"][CODE]

@@ -42,11 +42,11 @@ def picture_texts(before: GameState, state: GameState, language: str) -> Iterato
 
 
 def panel_texts(look: TableView, language: str) -> Iterator[str]:
-    """The first panel of a position and those that one press opens, and what is suggested to whoever types."""
+    """The first panel of a position and those that one press opens, and what is suggested to a person who types."""
     for shown in first_panels(look, language):
         yield from words_of_panel(shown)
     texts = PanelTexts(load(), language, look.view)
-    yield from (one.name for one in action_suggestions(look, "", texts))
+    yield from (suggestion.name for suggestion in action_suggestions(look, "", texts))
     yield from (texts.reason(why) for kind in ACTION_KINDS if (why := look.why_not(kind)) is not None)
 
 
@@ -96,7 +96,7 @@ def test_each_edition_says_words_of_its_own(language: str, written: list[Written
 @pytest.mark.parametrize("language", load().locales)
 def test_a_refusal_has_the_words_of_its_table(language: str) -> None:
     taken = IllegalAction("upgrade-taken", reward=6)
-    said = {one: refusal_words(load(), taken, locale=language, ruleset=one) for one in RULESETS}
+    said = {ruleset: refusal_words(load(), taken, locale=language, ruleset=ruleset) for ruleset in RULESETS}
     assert said["first-expansion"] != said["second-regular"]
     assert all(foreign_words([text], one, language) == set() for one, text in said.items() if one != "first-basic")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -43,11 +43,10 @@ def test_a_label_that_is_cut_is_noticed() -> None:
     assert list(too_long_labels(Panel((), ((long, Button("short", HOME)),)))) == [long.label]
 
 
-@pytest.mark.parametrize("language", load().locales)
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_place_has_room_on_its_button_however_many_blocks_lie_there(language: str, ruleset: str) -> None:
-    texts = PanelTexts(load(), language, look_of(next(iter(sample_positions(ruleset, 2, 5, 1)))).view)
-    for place in PLACES:
-        for extra in combinations(COLOURS, 5):
-            blocks = tally_of((*COLOURS, *extra))
-            assert len(place_label(place, blocks, texts)) <= BUTTON_LABEL_LENGTH
+def test_a_place_has_room_on_its_button_however_many_blocks_lie_there(subtests: pytest.Subtests) -> None:
+    for ruleset, language in product(RULESETS, load().locales):
+        texts = PanelTexts(load(), language, look_of(next(iter(sample_positions(ruleset, 2, 5, 1)))).view)
+        with subtests.test(f"{ruleset}, {language}"):
+            for place, extra in product(PLACES, combinations(COLOURS, 5)):
+                blocks = tally_of((*COLOURS, *extra))
+                assert len(place_label(place, blocks, texts)) <= BUTTON_LABEL_LENGTH

@@ -24,8 +24,8 @@ DATA = (__version__, "nonsense", "dance")
 @pytest.fixture
 async def world(tmp_path: Path, written: list[WrittenText]) -> AsyncIterator[World]:
     renderer: Any = rendering
-    async with World(tmp_path, locale=CODE, renderer=renderer) as found:
-        yield found
+    async with World(tmp_path, locale=CODE, renderer=renderer) as world:
+        yield world
 
 
 def literals(texts: Iterable[str]) -> set[str]:

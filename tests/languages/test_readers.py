@@ -43,9 +43,9 @@ def marked(marked_folders: list[Path]) -> Iterator[None]:
 @pytest.fixture
 async def world(tmp_path: Path, marked: None) -> AsyncIterator[World]:
     """A Polish server; Ada's Discord is Dutch, Ben's Swedish, Cleo's Polish, Dan's Greek, which nobody has written."""
-    async with World(tmp_path, locale="pl") as found:
-        found.locales |= {"ada": "nl", "ben": "sv-SE", "dan": "el"}
-        yield found
+    async with World(tmp_path, locale="pl") as world:
+        world.locales |= {"ada": "nl", "ben": "sv-SE", "dan": "el"}
+        yield world
 
 
 def languages_in(message: Any) -> set[str]:
@@ -204,8 +204,8 @@ async def test_rules_and_decisions_are_found_by_what_the_reader_sees(world: Worl
     actor = world.people[mover]
     offered = await actor.autocomplete(world.channel, "turn play", "decision", f"[{code}] Build")
     assert offered
-    assert all(one["name"].startswith(f"[{code}] Build") for one in offered)
-    assert all(one["value"].startswith("build ") for one in offered), "what is sent stays the record's notation"
+    assert all(offer["name"].startswith(f"[{code}] Build") for offer in offered)
+    assert all(offer["value"].startswith("build ") for offer in offered), "what is sent stays the record's notation"
     assert await actor.autocomplete(world.channel, "turn play", "decision", "build lerici")
     topics = await actor.autocomplete(world.channel, "carrara rules", "topic", f"[{code}]")
     assert len(topics) > 10

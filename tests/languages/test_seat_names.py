@@ -1,4 +1,4 @@
-"""Names of seats that nobody brought along, in every language."""
+"""Names of seats without a person, in every language."""
 
 from __future__ import annotations
 

@@ -153,8 +153,8 @@ async def test_what_a_killed_backup_or_restore_left_is_deleted(harness: ServiceH
     folder.mkdir()
     names = (f"{stem}.part", f"{stem}.part-journal", f"{stem}.sqlite3.part", f"{stem}.sqlite3.zst.part", "other.part")
     leftovers = [folder / name for name in names]
-    for one in leftovers:
-        one.touch()
+    for leftover in leftovers:
+        leftover.touch()
     delete_leftovers(folder)
     assert unfinished(folder) == ["other.part"]
     for one in leftovers:
@@ -295,7 +295,7 @@ async def test_what_is_queued_after_a_restore_has_keys_that_discord_never_saw(
     harness._open()
     assert (await read_table(harness.service.tables, table)).revision == revision + REVISIONS_SKIPPED
     queued = [await harness.store.outbox.add(NewMessage(NoticeMessage("hello")), at=harness.now()) for _ in range(100)]
-    assert not keys & {one.key for one in queued}
+    assert not keys & {row.key for row in queued}
     async with ServiceHarness(aside) as before:
         assert (await read_table(before.service.tables, table)).revision == later
     await harness.steps(table, 10)
@@ -317,10 +317,10 @@ async def test_no_button_of_the_lost_hours_fits_what_is_played_after_a_restore(
     now = await read_table(harness.service.tables, table)
     assert now.revision > lost
     queued = list(await harness.store.outbox.due(START + 3_600, limit=50))
-    assert [type(one.message) for one in queued] == [NoticeMessage, NoticeMessage]
-    assert all(one.message == NoticeMessage("restored", {"moment": int(START)}) for one in queued)
-    for one in queued:
-        await harness.store.outbox.mark_sent(one.key, 1, at=START + 3_600)
+    assert [type(row.message) for row in queued] == [NoticeMessage, NoticeMessage]
+    assert all(row.message == NoticeMessage("restored", {"moment": int(START)}) for row in queued)
+    for row in queued:
+        await harness.store.outbox.mark_sent(row.key, 1, at=START + 3_600)
     following = {one.table: one.message for one in await harness.store.outbox.due(START + 3_600, limit=50)}
     assert following == {table: BoardMessage(now.revision, now.revision, now.to_move or 0), lobby: LobbyMessage()}
     by = await harness.mover(table)

@@ -239,8 +239,8 @@ async def test_a_finished_game_keeps_its_results_and_no_trace(harness: ServiceHa
     await erase_person(harness.service.tables, PERSON)
     assert traces_of(harness, guest()) == []
     (after,) = await harness.store.statistics.games_at(SERVER)
-    assert [(one.place, one.points) for one in after.participants] == [
-        (one.place, one.points) for one in before.participants
+    assert [(participant.place, participant.points) for participant in after.participants] == [
+        (participant.place, participant.points) for participant in before.participants
     ]
 
 

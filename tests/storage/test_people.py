@@ -143,9 +143,9 @@ async def test_everything_known_can_be_exported(harness: ServiceHarness) -> None
     found = await export_person(harness.service.tables, ANN.person)
     assert json.loads(json.dumps(found)) == found
     assert found["settings"][0]["theme"] == "dark"
-    assert [one["id"] for one in found["tables"]] == [one["id"] for one in found["hosted"]] == [table]
+    assert [table["id"] for table in found["tables"]] == [one["id"] for one in found["hosted"]] == [table]
     log = [entry for entry in await read_log(harness.service.tables, table) if seat_of(found) == entry.seat]
-    assert [one["words"] for one in found["decisions"]] == [entry.words for entry in log]
+    assert [decision["words"] for decision in found["decisions"]] == [entry.words for entry in log]
     assert len(found["messages"]) >= 1
     nothing = await export_person(harness.service.tables, 424242)
     assert not any(nothing.values())
@@ -157,7 +157,7 @@ async def test_a_damaged_message_is_exported_as_far_as_it_can_be_read(harness: S
         lambda db: db.execute("update outbox set message = ? where person = ?", (b"{\xff}", ANN.person))
     )
     found = await export_person(harness.service.tables, ANN.person)
-    assert {one["message"] for one in found["messages"]} == {"{\ufffd}"}
+    assert {message["message"] for message in found["messages"]} == {"{\ufffd}"}
 
 
 def seat_of(exported: dict[str, list[dict[str, int]]]) -> int:

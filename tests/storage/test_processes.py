@@ -75,7 +75,7 @@ async def test_who_is_alive(pair: Pair) -> None:
     )
     later = now + DEAD_AFTER
     await pair.one.processes.beat(later)
-    assert [one.holder for one in await pair.other.processes.live(later)] == ["one"]
+    assert [process.holder for process in await pair.other.processes.live(later)] == ["one"]
     await pair.one.processes.leave()
     assert await pair.other.processes.live(later) == ()
 
@@ -265,7 +265,7 @@ async def test_two_lobbies_at_once_in_one_channel_are_one(pair: Pair) -> None:
         for one in (pair.harness.service, other) * 5
     ]
     results = await asyncio.gather(*openings, return_exceptions=True)
-    assert sum(not isinstance(one, Refused) for one in results) == 1
+    assert sum(not isinstance(result, Refused) for result in results) == 1
 
 
 @pytest.mark.parametrize("mutant", [(), ("--without-lock",)], ids=["", "mutant"])
@@ -325,7 +325,7 @@ async def test_newer_rules_wait_for_the_last_process_with_older_ones(pair: Pair)
         assert isinstance(harness.database, str)
         upgrades = prepare_shared(harness.database, now=harness.now(), program=__version__, holder="newer", sleep=sleep)
     assert len(paused) == 3
-    assert [one.table for one in upgrades] == [table]
+    assert [upgrade.table for upgrade in upgrades] == [table]
     # The old process was not dead after all: it must not judge by its own rules.
     with pytest.raises(Refused) as refused:
         await harness.step(table)
@@ -380,7 +380,7 @@ async def test_what_a_dead_process_held_is_free_some_seconds_later(pair: Pair) -
     (taken,) = await pair.one.outbox.due(now + GONE_AFTER)
     assert (taken.key, taken.uncertain) == (message.key, message.created)
     assert await pair.one.processes.lease("stand-in", 7, now + GONE_AFTER)
-    assert [one.holder for one in await pair.one.processes.live(now)] == ["one"]
+    assert [process.holder for process in await pair.one.processes.live(now)] == ["one"]
 
 
 async def test_who_is_there_again_keeps_what_it_held(pair: Pair) -> None:
@@ -422,7 +422,7 @@ async def test_an_older_version_without_a_presence_is_judged_by_its_beats(pair: 
     pair.harness.execute("insert into processes (holder, program, rules, beat) values ('older', '1.0', 1, ?)", now)
     for moment in (now, now + GONE_AFTER):
         assert await pair.one.processes.free_what_the_dead_held(moment) == ()
-    assert "older" in [one.holder for one in await pair.one.processes.live(now)]
+    assert "older" in [process.holder for process in await pair.one.processes.live(now)]
 
 
 async def end_connection(store: Store) -> None:

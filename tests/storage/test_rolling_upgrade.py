@@ -110,7 +110,7 @@ async def keep_older_alive(harness: ServiceHarness) -> None:
     processes, now = harness.store.processes, time.time()
     for moment in (now, now + GONE_AFTER):
         assert await processes.free_what_the_dead_held(moment) == ()
-    assert [one.holder for one in await processes.live(now)] == ["newer", "older"]
+    assert [process.holder for process in await processes.live(now)] == ["newer", "older"]
 
 
 async def let_newer_rules_wait(harness: ServiceHarness, older: Older, table_id: int) -> None:
@@ -126,7 +126,7 @@ async def let_newer_rules_wait(harness: ServiceHarness, older: Older, table_id: 
             upgrades = prepare_shared(
                 str(harness.database), now=time.time(), program=__version__, holder="newest", sleep=sleep
             )
-        return [one.table for one in upgrades]
+        return [upgrade.table for upgrade in upgrades]
 
     upgrading = asyncio.create_task(asyncio.to_thread(prepare))
     await asyncio.to_thread(waited.acquire)

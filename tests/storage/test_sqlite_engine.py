@@ -80,7 +80,7 @@ async def test_a_job_that_refuses_leaves_nothing_behind_and_others_alone(engine:
 
     jobs = [note("a"), half, note(None), note("b"), half, note("c")]
     results = await asyncio.gather(*map(engine.write, jobs), return_exceptions=True)
-    kinds = [type(one) for one in results]
+    kinds = [type(result) for result in results]
     assert kinds == [int, LookupError, sqlite3.IntegrityError, int, LookupError, int]
     assert kept(tmp_path / "w.sqlite3") == ["a", "b", "c"]
 
@@ -89,7 +89,7 @@ async def test_trouble_is_over_when_it_is_over(engine: SqliteEngine, tmp_path: P
     other = connect(tmp_path / "w.sqlite3")
     other.execute("begin immediate")
     results = await asyncio.gather(*(engine.write(note("x")) for _ in range(5)), return_exceptions=True)
-    assert {getattr(one, "code", None) for one in results} == {"locked"}
+    assert {getattr(result, "code", None) for result in results} == {"locked"}
     other.execute("rollback")
     other.close()
     await engine.write(note("y"))

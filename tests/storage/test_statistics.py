@@ -29,7 +29,7 @@ async def play_out(harness: ServiceHarness, table_id: int, *, seconds: float = H
     found = await read_table(harness.service.tables, table_id)
     for _ in range(2_000):
         harness.now.moment += seconds
-        found = (await harness.step(table_id, found=found)).table
+        found = (await harness.step(table_id, table=found)).table
         if found.status is Status.FINISHED:
             return
     raise AssertionError("the game does not end")
@@ -112,13 +112,21 @@ async def test_the_end_of_a_game_writes_how_everybody_did(harness: ServiceHarnes
     assert found.outcome is not None
     assert found.state is not None
     assert game.size == 3
-    assert [one.points for one in game.participants] == [line.total for line in found.outcome.lines]
-    assert {one.seat for one in game.participants if one.place == 1} == set(found.outcome.winners)
-    assert [(one.person, one.level) for one in game.participants] == [(s.person, s.level) for s in found.table.seats]
-    assert [sum(one.cities) for one in game.participants] == [len(seat.buildings) for seat in found.state.seats]
-    assert all(one.unrated is None for one in game.participants)
-    assert all((one.turn_seconds is None) == (one.person is None) for one in game.participants)
-    assert all(one.turn_seconds is None or one.turn_seconds >= HOUR for one in game.participants)
+    assert [participant.points for participant in game.participants] == [line.total for line in found.outcome.lines]
+    assert {participant.seat for participant in game.participants if participant.place == 1} == set(
+        found.outcome.winners
+    )
+    assert [(participant.person, participant.level) for participant in game.participants] == [
+        (s.person, s.level) for s in found.table.seats
+    ]
+    assert [sum(participant.cities) for participant in game.participants] == [
+        len(seat.buildings) for seat in found.state.seats
+    ]
+    assert all(participant.unrated is None for participant in game.participants)
+    assert all((participant.turn_seconds is None) == (participant.person is None) for participant in game.participants)
+    assert all(
+        participant.turn_seconds is None or participant.turn_seconds >= HOUR for participant in game.participants
+    )
 
 
 async def test_a_hint_makes_the_seat_unrated_and_is_forgotten_with_the_game(harness: ServiceHarness) -> None:
@@ -127,7 +135,7 @@ async def test_a_hint_makes_the_seat_unrated_and_is_forgotten_with_the_game(harn
         await ask_for_hint(harness, table, 1)
     await play_out(harness, table.id)
     (game,) = await harness.store.statistics.games_at(SERVER)
-    assert [one.unrated for one in game.participants] == [None, Unrated.HINT]
+    assert [participant.unrated for participant in game.participants] == [None, Unrated.HINT]
     await ask_for_hint(harness, table, 0)
     assert harness.rows("select * from hints") == []
 
@@ -140,7 +148,7 @@ async def test_a_hint_at_a_paused_table_makes_the_game_unrated_too(harness: Serv
     harness.execute("update tables set status = 'running' where id = ?", table.id)
     await play_out(harness, table.id)
     (game,) = await harness.store.statistics.games_at(SERVER)
-    assert [one.unrated for one in game.participants] == [None, Unrated.HINT]
+    assert [participant.unrated for participant in game.participants] == [None, Unrated.HINT]
 
 
 async def test_a_substitute_is_rated_whatever_the_former_holder_asked(harness: ServiceHarness) -> None:
@@ -202,7 +210,7 @@ async def test_a_resignation_counts_as_last_and_the_stand_in_is_unrated(harness:
     left = game.participant(BEN.person)
     assert left is not None
     assert (left.place, left.left, left.unrated) == (3, "resigned", None)
-    stand_in = next(one for one in game.participants if one.level is not None)
+    stand_in = next(participant for participant in game.participants if participant.level is not None)
     assert (stand_in.person, stand_in.unrated) == (None, Unrated.REPLACED)
 
 
@@ -220,7 +228,7 @@ async def test_a_seat_that_a_stand_in_played_for_more_than_a_third_is_unrated(
     db.close()
     await harness.reopen()
     (game,) = await harness.store.statistics.games_at(SERVER)
-    assert [one.unrated for one in game.participants] == [unrated, None]
+    assert [participant.unrated for participant in game.participants] == [unrated, None]
     assert [participant.is_own_game for participant in game.participants] == [unrated is None, True]
     # A hint makes no difference to what the leaderboard counts.
     harness.execute("update result_seats set unrated = 'hint' where seat = 0")
@@ -272,7 +280,7 @@ async def test_the_finished_games_of_the_first_release_are_filled_in(tmp_path: P
             position = await store.position(game.table)
             assert position is not None
             assert position.outcome is not None
-            held = [one for one in game.participants if one.left is None]
+            held = [participant for participant in game.participants if participant.left is None]
             assert [one.points for one in held] == [line.total for line in position.outcome.lines]
             assert [one.person for one in held] == [seat.person for seat in position.table.seats]
             assert all(sum(one.cities) > 0 for one in held)
@@ -311,7 +319,7 @@ async def test_damaged_buildings_are_not_known(harness: ServiceHarness, cities: 
     db.execute("update result_seats set cities = ?", (cities,))
     db.close()
     (game,) = await harness.store.statistics.games_at(SERVER)
-    assert [one.cities for one in game.participants] == [(), ()]
+    assert [participant.cities for participant in game.participants] == [(), ()]
 
 
 async def test_an_erased_person_leaves_an_anonymous_result(harness: ServiceHarness) -> None:
@@ -320,7 +328,9 @@ async def test_an_erased_person_leaves_an_anonymous_result(harness: ServiceHarne
     await erase_person(harness.service.tables, ANN.person)
     (after,) = await harness.store.statistics.games_at(SERVER)
     assert after.participant(ANN.person) is None
-    assert [one.points for one in after.participants] == [one.points for one in before.participants]
+    assert [participant.points for participant in after.participants] == [
+        participant.points for participant in before.participants
+    ]
     assert after.participant(BEN.person) == before.participant(BEN.person)
     assert await harness.store.statistics.games_of(ANN.person) == ()
     assert await harness.store.statistics.version() != version

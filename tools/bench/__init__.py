@@ -11,7 +11,7 @@ from typing import TypedDict
 
 
 class Row(TypedDict):
-    """One measured figure. `ratio` is its value over that of the baseline, None where nothing is compared."""
+    """One measured figure. `ratio` is its value over that of the baseline, None if nothing is compared."""
 
     name: str
     value: float
@@ -24,7 +24,7 @@ class Row(TypedDict):
 def row(
     name: str, value: float, unit: str, *, against: str = "", baseline: float | None = None, ratio: float | None = None
 ) -> Row:
-    """A figure, `against` what it is compared with; the ratio is worked out where it is not given."""
+    """A figure, and `against` what it is compared; the ratio is computed if it is not given."""
     if baseline is None:
         return Row(name=name, value=value, unit=unit, baseline=None, baseline_value=None, ratio=None)
     ratio = value / baseline if ratio is None else ratio

@@ -21,8 +21,8 @@ OUT = Path("evidence/bench.json")
 
 def modules() -> list[str]:
     """The names of all benches."""
-    found = pkgutil.iter_modules(tools.bench.__path__)
-    return sorted(module.name for module in found if not module.name.startswith("_"))
+    modules = pkgutil.iter_modules(tools.bench.__path__)
+    return sorted(module.name for module in modules if not module.name.startswith("_"))
 
 
 def measure(names: Sequence[str]) -> Iterator[Row]:

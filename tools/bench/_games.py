@@ -37,12 +37,12 @@ def script(number: int, *, ruleset: str = "first-basic") -> Script:
 
 
 def scripts(first: int, decisions: int) -> list[Script]:
-    """Whole games of at least so many decisions together."""
-    found: list[Script] = []
+    """Whole games of at least this many decisions together."""
+    scripts: list[Script] = []
     for number in count(first * 10_000):
-        found.append(script(number))
-        if sum(len(one.steps) for one in found) >= decisions:
-            return found
+        scripts.append(script(number))
+        if sum(len(script.steps) for script in scripts) >= decisions:
+            return scripts
     raise AssertionError
 
 
@@ -53,14 +53,14 @@ def callers(channel: int) -> tuple[Caller, Caller]:
 def changes(one: Script, *, at: float) -> list[Change]:
     """What the service commits for each step of a game, worked out without it."""
     seats = tuple(SeatHolder(seat, name, seat, person=seat + 1) for seat, name in enumerate(NAMES))
-    found, turn_start = [], 0
+    scripts, turn_start = [], 0
     for step in one.steps:
         owing = messages_after(step.before, step.after, events=step.events, seats=seats, turn_start=turn_start)
         written = game_step((step,), turn_start=turn_start, user_id=step.before.to_move + 1, at=at)
         turn_start = written.turn_start
         status = Status.FINISHED if step.after.is_over else None
-        found.append(Change(at, step=written, status=status, messages=tuple(owing)))
-    return found
+        scripts.append(Change(at, step=written, status=status, messages=tuple(owing)))
+    return scripts
 
 
 async def open_game(service: Service, store: Store, channel: int) -> int:

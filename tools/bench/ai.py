@@ -30,12 +30,12 @@ def positions(ruleset: str) -> list[Position]:
     luck = random.Random(4)
     start = new_game(ruleset, 2, seed=luck.randbytes(32))
     log: list[Event] = []
-    found: list[Position] = []
+    positions_found: list[Position] = []
     for before, _, _, events in play_to_end(start, stand_in_policy("good"), luck):
         if len(legal_actions(before)) > 1:
-            found.append((before, tuple(log)))
+            positions_found.append((before, tuple(log)))
         log += events
-    return found
+    return positions_found
 
 
 def _thinking_seconds(level: str, ruleset: str, position: Position) -> float:
@@ -46,7 +46,7 @@ def _thinking_seconds(level: str, ruleset: str, position: Position) -> float:
     return perf_counter() - started
 
 
-def _look_ahead_speeds(found: list[Position]) -> tuple[float, float]:
+def _look_ahead_speeds(positions_found: list[Position]) -> tuple[float, float]:
     """Futures played out, and positions appraised in them, in a second."""
     rng, appraised = random.Random(9), 0
 
@@ -55,7 +55,7 @@ def _look_ahead_speeds(found: list[Position]) -> tuple[float, float]:
         appraised += 1
         return position_value(*arguments, **options)
 
-    starts = [(state, log) for state, log in found if isinstance(state.pending, ChooseAction)]
+    starts = [(state, log) for state, log in positions_found if isinstance(state.pending, ChooseAction)]
     states = [determinise(view(state, state.to_move), log, rng) for state, log in rng.sample(starts, 8)]
     with patch.object(turn_search, "position_value", counting):
         started = perf_counter()
@@ -66,11 +66,11 @@ def _look_ahead_speeds(found: list[Position]) -> tuple[float, float]:
     return FUTURES / seconds, appraised / seconds
 
 
-def _plain_speed(found: list[Position]) -> float:
+def _plain_speed(positions_found: list[Position]) -> float:
     """The rules alone: decisions listed and carried out in a second, at random."""
     rng, steps = random.Random(2), 0
     started = perf_counter()
-    for state, _ in found:
+    for state, _ in positions_found:
         for _ in range(5):
             if state.is_over:
                 break
@@ -80,12 +80,12 @@ def _plain_speed(found: list[Position]) -> float:
 
 def rows() -> Iterator[Row]:
     for ruleset in RULESETS:
-        found = positions(ruleset)
+        positions_found = positions(ruleset)
         for level in LEVELS:
-            times = [_thinking_seconds(level, ruleset, position) for position in found[:: EVERY[level]]]
+            times = [_thinking_seconds(level, ruleset, position) for position in positions_found[:: EVERY[level]]]
             took, promised = 1000 * median(times), PROMISED[level]
             yield row(f"{ruleset}, {level}: a decision, median", took, "ms", against="promised", baseline=promised)
-        futures, appraised = _look_ahead_speeds(found)
+        futures, appraised = _look_ahead_speeds(positions_found)
         yield row(
             f"{ruleset}, strong: futures played out",
             futures,
@@ -98,5 +98,5 @@ def rows() -> Iterator[Row]:
             appraised,
             "1/s",
             against="random decisions carried out",
-            baseline=_plain_speed(found),
+            baseline=_plain_speed(positions_found),
         )

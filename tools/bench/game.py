@@ -90,9 +90,9 @@ def play_rows() -> Iterator[Row]:
     players["chess"] = chess_games(random.Random(1))
     slices = [{name: pace(player) for name, player in players.items()} for _ in range(SLICES)]
     for ruleset in RULESETS:
-        speed = median(one[ruleset][0] for one in slices)
-        baseline = median(one["chess"][0] for one in slices)
-        ratio = median(one[ruleset][0] / one["chess"][0] for one in slices)
+        speed = median(part[ruleset][0] for part in slices)
+        baseline = median(part["chess"][0] for part in slices)
+        ratio = median(part[ruleset][0] / part["chess"][0] for part in slices)
         against = "python-chess, random play"
         yield row(f"random play, {ruleset}", speed, "decisions/s", against=against, baseline=baseline, ratio=ratio)
         mean, chess_mean = (sum(s[n][1] for s in slices) / sum(s[n][2] for s in slices) for n in (ruleset, "chess"))

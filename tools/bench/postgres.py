@@ -30,7 +30,7 @@ PROCESSES = (1, 2, 4)
 
 
 async def _play(address: str, *, first: int, wait: Any = None) -> tuple[int, float]:
-    """Decisions, and how long they took, of so many tables at once, at channels from `first` on."""
+    """Decisions, and how long they took, of many tables at once, at channels from `first` on."""
     store = Store.open(address, now=time.time(), program=__version__)
     run = Run(store)
     ready = []
@@ -59,19 +59,19 @@ def play_in_child(address: str, first: int) -> None:
 
 
 def through_processes(address: str, number: int) -> float:
-    """Decisions a second of so many processes of 16 tables each, from the first press to the last.
+    """Decisions a second of `number` processes with 16 tables each, from the first press to the last.
 
     They begin together; how long one takes to end after its last press says nothing about the database.
     """
     code = "import sys; from tools.bench import postgres; postgres.play_in_child(sys.argv[1], int(sys.argv[2]))"
     children = [
         subprocess.Popen(
-            [sys.executable, "-c", code, address, str(1 + 10_000 * one)],
+            [sys.executable, "-c", code, address, str(1 + 10_000 * process)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
-        for one in range(number)
+        for process in range(number)
     ]
     for child in children:
         assert child.stdout is not None
@@ -156,12 +156,12 @@ def _compare(server: PostgresServer) -> Iterator[Row]:
     """Runs by turns, of each the fastest: what other programs take away is none of them."""
     recorder = _Recorder()
     decisions = recorder.record(server.create_database("recorded"))
-    found: dict[int, list[float]] = {0: [], **{number: [] for number in PROCESSES}}
+    measured: dict[int, list[float]] = {0: [], **{number: [] for number in PROCESSES}}
     for turn in range(ROUNDS):
-        found[0].append(bare(server.create_database(f"bare{turn}"), recorder.written, decisions))
+        measured[0].append(bare(server.create_database(f"bare{turn}"), recorder.written, decisions))
         for number in PROCESSES:
-            found[number].append(through_processes(server.create_database(f"by{number}-{turn}"), number))
-    speed = {number: max(runs) for number, runs in found.items()}
+            measured[number].append(through_processes(server.create_database(f"by{number}-{turn}"), number))
+    speed = {number: max(runs) for number, runs in measured.items()}
     for number in PROCESSES:
         processes = "1 process" if number == 1 else f"{number} processes"
         what = f"decisions a second on PostgreSQL, {processes} of {TABLES} tables"

@@ -22,18 +22,18 @@ THREADS = 5
 def payload(number: int) -> dict[str, Any]:
     """What the gateway tells of one server, with the fields that take room."""
     first = number << 22
-    roles = [{"id": str(first + one), "name": f"role {one}", **_ROLE} for one in range(ROLES)]
+    roles = [{"id": str(first + number), "name": f"role {number}", **_ROLE} for number in range(ROLES)]
     roles[0]["id"] = str(first)
     channels = [
-        {"id": str(first + 1_000 + one), "type": 0, "name": f"channel {one}", "position": one, **_CHANNEL}
-        for one in range(CHANNELS)
+        {"id": str(first + 1_000 + number), "type": 0, "name": f"channel {number}", "position": number, **_CHANNEL}
+        for number in range(CHANNELS)
     ]
     return {
         "id": str(first),
         "name": f"server {number}",
         "roles": roles,
         "channels": channels,
-        "threads": [_thread(first, one) for one in range(THREADS)],
+        "threads": [_thread(first, number) for number in range(THREADS)],
         **_SERVER,
     }
 
@@ -53,7 +53,7 @@ _CHANNEL = {
     "nsfw": False,
     "rate_limit_per_user": 0,
     "parent_id": None,
-    "permission_overwrites": [{"id": str(one), "type": 0, "allow": "1024", "deny": "2048"} for one in range(3)],
+    "permission_overwrites": [{"id": str(number), "type": 0, "allow": "1024", "deny": "2048"} for number in range(3)],
 }
 _SERVER = {
     "owner_id": "1",
@@ -101,7 +101,7 @@ def _thread(first: int, number: int) -> dict[str, Any]:
 
 
 def fill_cache() -> dict[str, float]:
-    """Megabytes in use before and after so many servers are known."""
+    """Megabytes in use before and after this many servers are known."""
     client = discord.AutoShardedClient(
         intents=discord.Intents(guilds=True),
         member_cache_flags=discord.MemberCacheFlags.none(),

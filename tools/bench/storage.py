@@ -77,7 +77,10 @@ async def through_service(path: Path, games: list[list[Script]]) -> tuple[float,
     """Decisions per second with as many tables at once as there are lists of games, and the time of each."""
     store = Store.open(path, now=time.time(), program=__version__)
     run, channels = Run(store), count(next_channel(path))
-    ready = [[(channel := next(channels), await run.open(channel, one), one) for one in theirs] for theirs in games]
+    ready = [
+        [(channel := next(channels), await run.open(channel, game), game) for game in worker_games]
+        for worker_games in games
+    ]
     begun = time.perf_counter()
     await asyncio.gather(*map(run.play, ready))
     took = time.perf_counter() - begun
@@ -136,7 +139,7 @@ def bare(path: Path, written: list[Transaction], decisions: int) -> tuple[float,
 
 
 def fill(path: Path, tables: int) -> None:
-    """So many finished tables, each with its seats, setup and log."""
+    """Insert this many finished tables, each with its seats, setup and log."""
     prepare(path, now=time.time(), program=__version__)
     one = script(1)
     last, log = one.steps[-1], changes(one, at=1.0)
@@ -227,7 +230,7 @@ def _speeds(folder: Path, games: list[list[Script]], alone: list[list[Script]]) 
 def _compare(folder: Path, games: list[list[Script]]) -> list[tuple[Speed, Speed]]:
     """Runs of the service, each with a bare one right before it."""
     folder.mkdir(mode=0o700)
-    decisions = sum(len(one.steps) for theirs in games for one in theirs)
+    decisions = sum(len(game.steps) for worker_games in games for game in worker_games)
     written = written_by_service(folder / "recorded", games)
     rounds = []
     for turn in range(ROUNDS):

@@ -48,13 +48,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     begun = time.monotonic()
     try:
         with tempfile.TemporaryDirectory() as folder:
-            found = _RUNS[asked.which](Path(folder), asked)
+            evidence = _RUNS[asked.which](Path(folder), asked)
     except NoPostgres as reason:
         parser.error(f"--{asked.which} cannot be run here: {reason}")
-    found["seconds"] = round(time.monotonic() - begun, 1)
-    write_evidence(asked.out or Path(f"evidence/crash/{asked.which or 'play'}.json"), found)
-    print(json.dumps(found, indent=1))
-    return 1 if found["faults"] else 0
+    evidence["seconds"] = round(time.monotonic() - begun, 1)
+    write_evidence(asked.out or Path(f"evidence/crash/{asked.which or 'play'}.json"), evidence)
+    print(json.dumps(evidence, indent=1))
+    return 1 if evidence["faults"] else 0
 
 
 def _crash_play(folder: Path, asked: Asked) -> dict[str, Any]:

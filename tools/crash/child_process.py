@@ -32,7 +32,7 @@ def start_watched(work: Callable[[Wire], None], *, others: Iterable[Watch] = ())
 
 
 def exit_after(work: Callable[[], None]) -> NoReturn:
-    """End the child of a fork once its work is done; with status 1, and what was raised printed, where that failed."""
+    """End the child of a fork once its work is done. If that failed, print what was raised and end with status 1."""
     status = 1
     try:
         work()

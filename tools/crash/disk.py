@@ -25,10 +25,10 @@ from tools.crash.wire import Line, Watch, Wire
 # Seconds that the disk has room, and that it is full; a decision takes about a millisecond.
 ROOM = 0.05
 FULL = 0.02
-# One in so many refused decisions is followed by a kill: what was refused must be gone after the restart.
+# One refused decision in this many is followed by a kill: what was refused must be gone after the restart.
 FAILURES_PER_KILL = 5
 _PAUSE = 0.002
-# The refusal that says that nobody knows yet: as with a press that was never answered, the decision may be there.
+# The refusal that says that the outcome is unknown: as with a press that was never answered, the decision may be there.
 _UNKNOWN = "unsettled"
 
 
@@ -74,7 +74,7 @@ def _ignore_storage_errors() -> Iterator[None]:
 
 
 class PatientPlayer(Player):
-    """Plays on where the disk fails, and tells which decisions were refused for that."""
+    """Plays on while the disk fails, and tells which decisions were refused for that."""
 
     async def play(self, channel: int) -> None:
         while True:
@@ -144,7 +144,7 @@ class DiskFailures(Crash):
 
 
 def _open(path: Path) -> Store:
-    """The opened store; whoever starts a bot on a disk that fails starts it again."""
+    """The opened store, tried again while the disk fails, as an operator would."""
     while True:
         try:
             return Store.open(path, now=time.time(), program=__version__)

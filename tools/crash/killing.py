@@ -16,11 +16,11 @@ from tools.crash.ledger import Ledger
 from tools.crash.player import Press, live
 from tools.crash.wire import Line, Watch, Wire
 
-# A process is killed after a random number of things it told, up to so many, and a random moment more: by what was done
+# A process is killed after a random number of things it told, up to this many, and a random moment more: by its work
 # and not by the clock, so that a busy machine tests as much.
 MOST_THINGS = 300
 LAST_MOMENT = 0.005
-# The whole file is checked after every so many kills, which takes far longer than what changed since the last one.
+# After this many kills the whole file is checked, which takes far longer than what changed since the last one.
 WHOLE_CHECK_EVERY = 25
 # Seconds without a word, after which the process counts as hanging.
 PATIENCE = 120.0
@@ -87,7 +87,7 @@ class Crash:
         return start_watched(lambda wire: self.live(wire, seed=seed, again=again, is_last=is_last))
 
     def _watch(self, watch: Watch, *, for_seconds: float, things: float = math.inf) -> bool:
-        """Listen until the time is over, so many things were told or the process ends; whether it was ready."""
+        """Listen until the time is over, enough things were told or the process ends. Returns whether it was ready."""
         is_ready, until, heard = False, time.monotonic() + for_seconds, 0
         while heard < things and (wait := until - time.monotonic()) > 0:
             lines = watch.lines(wait)

@@ -94,7 +94,7 @@ class Ledger:
         return len(there)
 
     def unanswered_presses(self, path: Path) -> list[Press]:
-        """The presses that nobody answered before the kill; which of them are in the file is remembered."""
+        """The presses that were not answered before the kill; which of them are in the file is remembered."""
         left = list(self.begun.values())
         self.repeated += len(left)
         if left:
@@ -120,10 +120,10 @@ class Ledger:
             if _words_at(db, table, revision) != said:
                 yield f"lost: table {table}, revision {revision}: {said}"
         for (table, revision), back_to in self.steps_back.items():
-            found = db.execute(
+            row = db.execute(
                 'select back_to from actions where "table" = ? and revision = ?', (table, revision)
             ).fetchone()
-            if found is None or found[0] != back_to:
+            if row is None or row[0] != back_to:
                 yield f"lost: table {table}, revision {revision}: back to {back_to}"
 
     def compare_deliveries(self, path: Path) -> int:
@@ -160,7 +160,7 @@ def _words_at(db: Database, table_id: int, revision: int) -> str | None:
 
 
 def _decision_at(db: Database, table_id: int, revision: int) -> str | None:
-    """The words of a decision, of a step back to where it leads."""
+    """The words of a decision; of a step back, the revision it leads to."""
     sql = 'select back_to from actions where "table" = ? and revision = ? and back_to is not null'
     back = db.execute(sql, (table_id, revision)).fetchone()
     return _words_at(db, table_id, revision) if back is None else f"back to {back[0]}"

@@ -119,10 +119,10 @@ def lease_for_ever() -> None:
     messages_due = Outbox.due
 
     async def hand_out_slowly(self: Outbox, *about: Any, **how: Any) -> tuple[QueuedMessage, ...]:
-        found = await messages_due(self, *about, **how)
-        # A few kills are to meet it for certain.
-        await asyncio.sleep(1.0 if found else 0.0)
-        return found
+        messages = await messages_due(self, *about, **how)
+        # A few kills must meet it for certain.
+        await asyncio.sleep(1.0 if messages else 0.0)
+        return messages
 
     async def find_nobody(self: Processes, now: float) -> tuple[str, ...]:
         return ()

@@ -93,40 +93,40 @@ class Player:
     async def open_table(self, channel: int) -> int:
         """The table of this channel, a new one where there is none; a lobby is gone on with."""
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        found = await read_table_in(self.service.tables, channel)
-        if found is None:
+        table = await read_table_in(self.service.tables, channel)
+        if table is None:
             ruleset = self.luck.choice(list(RULESETS))
-            found = (
+            table = (
                 await self.service.tables.open_table(
                     open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.service.tables.limits
                 )
             ).table
-        if found.status is Status.LOBBY and len(found.seats) < 2:
-            found = (
-                await self.service.tables.change(join_lobby, found.id, guest, limits=self.service.tables.limits)
+        if table.status is Status.LOBBY and len(table.seats) < 2:
+            table = (
+                await self.service.tables.change(join_lobby, table.id, guest, limits=self.service.tables.limits)
             ).table
         # The card's id is a part of the luck: no game starts before `deliver_for_ever` has posted it.
-        while found.status is Status.LOBBY and found.lobby_message is None:
+        while table.status is Status.LOBBY and table.lobby_message is None:
             await asyncio.sleep(0.002)
-            found = await read_table(self.service.tables, found.id)
-        if found.status is Status.LOBBY:
-            found = (
-                await self.service.tables.change(start_game, found.id, host, limits=self.service.tables.limits)
+            table = await read_table(self.service.tables, table.id)
+        if table.status is Status.LOBBY:
+            table = (
+                await self.service.tables.change(start_game, table.id, host, limits=self.service.tables.limits)
             ).table
-        return found.id
+        return table.id
 
     async def decide(self, table_id: int) -> None:
-        found = await read_table(self.service.tables, table_id)
-        assert found.mover is not None
-        assert found.mover.person is not None
-        by = caller(found.mover.person)
+        table = await read_table(self.service.tables, table_id)
+        assert table.mover is not None
+        assert table.mover.person is not None
+        by = caller(table.mover.person)
         look = await read_view(self.service.tables, table_id, by)
         if look.undoable and self.luck.random() < UNDO:
-            await self.step_back(found, by, back_to=self.luck.choice(look.undoable).revision)
+            await self.step_back(table, by, back_to=self.luck.choice(look.undoable).revision)
             return
         action = self.luck.choice(look.legal())
         forced = self.luck.random() < 0.5
-        await self.press(Press(table_id, found.revision, action_words(action, found.ruleset), forced), by, action)
+        await self.press(Press(table_id, table.revision, action_words(action, table.ruleset), forced), by, action)
 
     async def step_back(self, table: Table, caller: Caller, *, back_to: int) -> None:
         await self.service.tables.change(undo, table.id, caller, revision=table.revision, back_to=back_to)
@@ -137,7 +137,7 @@ class Player:
         done = await self.service.tables.change(
             play, press.table, caller, revision=press.revision, actions=(action,), forced=press.forced
         )
-        said = [action_words(one, done.table.ruleset) for one in done.actions]
+        said = [action_words(action, done.table.ruleset) for action in done.actions]
         self.wire.tell(ack=[press.table, press.revision, said])
 
     async def deliver_for_ever(self) -> None:

@@ -1,4 +1,4 @@
-"""Killing a process while it brings running tables to newer rules; the next start must go on where it was."""
+"""Killing a process while it upgrades running tables to newer rules; the next start must continue from there."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class UpgradeCrash:
         self.faults: list[str] = []
 
     def run(self, kills: int) -> None:
-        """Kill so many times; faults stop it."""
+        """Kill this many times; a fault stops it."""
         asyncio.run(_start_tables(self.before, self.tables))
         number = number_of_every_ruleset()
         with newer_rules(NEWER), corrected_number(number, another_value(number)):
@@ -59,7 +59,7 @@ class UpgradeCrash:
                 self._kill_until_done(kills, whole=whole)
 
     def _measure(self) -> float:
-        """How long the upgrade takes that nobody kills."""
+        """How long the upgrade takes if it is not killed."""
         self._take_file()
         begun = time.monotonic()
         self._finish()
@@ -94,7 +94,7 @@ class UpgradeCrash:
         if (found := self._upgraded_tables()) != self.tables:
             self.faults.append(f"{self.tables - found} tables were left behind")
         self.faults += self._compare()
-        self.faults += [f"table {one.table} {one.what}" for one in check(self.path).faults]
+        self.faults += [f"table {fault.table} {fault.what}" for fault in check(self.path).faults]
 
     def _fork(self) -> int:
         child = os.fork()
@@ -123,7 +123,7 @@ class UpgradeCrash:
 
 
 async def _start_tables(path: Path, tables: int) -> None:
-    """A file with so many running tables of all rulesets, some in the middle of a turn."""
+    """A file with this many running tables of all rulesets, some in the middle of a turn."""
     async with ServiceHarness(path) as harness:
         for channel in range(1, tables + 1):
             ruleset = ruleset_ids()[channel % len(ruleset_ids())]

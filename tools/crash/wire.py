@@ -58,7 +58,7 @@ class Watch:
         return [json.loads(line) for line in whole]
 
     def answer(self, message_id: int) -> None:
-        """The other end may be gone; then nobody needs the answer."""
+        """Send an answer. If the other end is gone, it needs none."""
         try:
             os.write(self._outlet, b"%d\n" % message_id)
         except BrokenPipeError:

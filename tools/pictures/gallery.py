@@ -94,8 +94,8 @@ def _figures(folder: Path, ruleset: str, theme: str, seed: int, language: str) -
     A board may take one picture more in another language: what has no counterpart stands alone.
     """
     shown = {
-        one: dict(pictures(ruleset, PictureStyle(theme=theme, language=one), seed))
-        for one in dict.fromkeys((DEFAULT_LOCALE, language))
+        locale: dict(pictures(ruleset, PictureStyle(theme=theme, language=locale), seed))
+        for locale in dict.fromkeys((DEFAULT_LOCALE, language))
     }
     for name in dict.fromkeys(name for named in shown.values() for name in named):
         for one in (one for one, named in shown.items() if name in named):

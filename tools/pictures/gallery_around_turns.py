@@ -138,9 +138,11 @@ class AroundTurns:
         return await self._photograph(person, result, f"/{command} {' '.join(map(str, options.values()))}".strip())
 
     async def _press(self, person: MemberActor, key: str) -> Any:
-        """The answer to a button of the newest public message that has it; None where there is none."""
+        """The answer to a button of the newest public message that has it. None if there is none."""
         label = self._album.say(key)
-        public = (one for one in reversed(self._fake.channel.history()) if not getattr(one, "is_ephemeral", False))
+        public = (
+            message for message in reversed(self._fake.channel.history()) if not getattr(message, "is_ephemeral", False)
+        )
         for message in public:
             stored = self._stored_message(message.id)
             if stored is not None and not stored.is_ephemeral and _has_button(stored, label):
@@ -150,7 +152,7 @@ class AroundTurns:
         return None
 
     async def _press_there(self, person: MemberActor, answer: Any, key: str) -> None:
-        """Press a button of a private answer, where it has one."""
+        """Press a button of a private answer, if it has it."""
         stored = None if answer is None else self._stored_message(answer.id)
         label = self._album.say(key)
         if stored is not None and _has_button(stored, label):
@@ -182,13 +184,17 @@ class AroundTurns:
         channels = [(self._ada, self._fake.channel.id)]
         channels += [(person, self._fake.dm_channel(person.id)) for person in (self._ada, self._bruno)]
         for person, channel in channels:
-            found = inside.get(channel, {}).values()
-            yield from ((person, one) for one in sorted(found, key=lambda one: one.id) if not one.is_ephemeral)
+            messages = inside.get(channel, {}).values()
+            yield from (
+                (person, message)
+                for message in sorted(messages, key=lambda message: message.id)
+                if not message.is_ephemeral
+            )
 
     def _stored_message(self, message: int) -> Message | None:
-        found: Message | None = self._fake.env.backend.messages[self._fake.channel.id].get(message)
-        return found
+        messages: Message | None = self._fake.env.backend.messages[self._fake.channel.id].get(message)
+        return messages
 
 
 def _has_button(message: Message, label: str) -> bool:
-    return any(one.get("label") == label for one in controls(message.components))
+    return any(control.get("label") == label for control in controls(message.components))

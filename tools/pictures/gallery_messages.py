@@ -119,9 +119,9 @@ class GalleryVisit:
             await self._play_anything(person)
 
     async def _press(self, person: MemberActor, panel: Any, stored: Message) -> str:
-        """Press what is best, and tell what kind of control it was; nothing where there is none to press."""
+        """Press the best control. Returns its kind, nothing if there is none to press."""
         avoided = {*map(self._album.say, AVOIDED), *COUNTERS}
-        usable = [one for one in controls(stored.components) if one.get("label") not in avoided]
+        usable = [control for control in controls(stored.components) if control.get("label") not in avoided]
         if not usable:
             return ""
         chosen = min(usable, key=self._reluctance)
@@ -170,7 +170,7 @@ class GalleryVisit:
             await self._ask(ada, command)
         record = await self._ask(ada, "carrara record", table=table)
         label = self._album.say("button-verify")
-        if any(one.get("label") == label for one in controls(stored_message(self._fake, record).components)):
+        if any(control.get("label") == label for control in controls(stored_message(self._fake, record).components)):
             verified = (await ada.click(record, label=label)).response
             await self._take(ada, stored_message(self._fake, verified), "Verify")
 

@@ -13,13 +13,15 @@ from tools.pictures.gallery_album import controls
 
 def newest_message(fake: FakeDiscord, channel: int | None = None) -> Message:
     """The newest message of a channel, or of that of the tables, that everybody there sees."""
-    return _newest(one for one in _messages(fake, channel) if not one.is_ephemeral)
+    return _newest(message for message in _messages(fake, channel) if not message.is_ephemeral)
 
 
 def newest_with_button(fake: FakeDiscord, label: str) -> Message:
     """The newest message in the channel of the tables that has a button with this label."""
     return _newest(
-        one for one in _messages(fake, None) if any(shown.get("label") == label for shown in controls(one.components))
+        message
+        for message in _messages(fake, None)
+        if any(shown.get("label") == label for shown in controls(message.components))
     )
 
 
@@ -38,4 +40,4 @@ def _messages(fake: FakeDiscord, channel: int | None) -> Iterator[Message]:
 
 
 def _newest(messages: Iterator[Message]) -> Message:
-    return max(messages, key=lambda one: one.id)
+    return max(messages, key=lambda message: message.id)

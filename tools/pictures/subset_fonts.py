@@ -136,13 +136,13 @@ def write_subset(
 
 def spans(codes: Iterable[int]) -> list[list[int]]:
     """Code points as first and last of each unbroken stretch."""
-    found: list[list[int]] = []
+    ranges: list[list[int]] = []
     for code in sorted(codes):
-        if found and code == found[-1][1] + 1:
-            found[-1][1] = code
+        if ranges and code == ranges[-1][1] + 1:
+            ranges[-1][1] = code
         else:
-            found.append([code, code])
-    return found
+            ranges.append([code, code])
+    return ranges
 
 
 def write_coverage() -> None:

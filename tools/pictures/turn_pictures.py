@@ -1,7 +1,7 @@
 """`python -m tools.pictures.turn_pictures`: photograph a purchase and what waiting brings, as on a phone.
 
 Writes docs/pictures/lobby.png, turn-1.png to turn-4.png, after.png and direct-message.png, then clock.png, vote.png and
-rewind.png. Everything is pressed by the labels that a person reads, so the pictures can be taken anew whatever changes
+rewind.png. Everything is pressed by the labels that a person reads, so the pictures can be taken again whatever changes
 behind them.
 """
 
@@ -34,7 +34,7 @@ from tools.pictures.shown_messages import newest_message, newest_with_button, st
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 PHONE: ViewportSize = {"width": 390, "height": 720}
-# Some turns that nobody photographs, so that the wheel and the players' rows are not bare.
+# Some turns without pictures, so that the wheel and the players' rows are not bare.
 TURNS_BEFORE = 2
 # Enough for panels and boards: a third of the size, and no difference to the eye.
 COLOURS = 192
@@ -43,7 +43,7 @@ CHOSEN = re.compile(r"[1-9] of \d ")
 PLACE = re.compile(r"[IV]+: ")
 NO_CHROMIUM = 1
 HOUR = 3_600.0
-# So many turns two people play before one of them keeps the other waiting.
+# Turns that two people play before one of them keeps the other waiting.
 TURNS_OF_TWO = 6
 # A proposal to go back, with what would be undone and the board as it was.
 TALL = 1_080
@@ -60,7 +60,7 @@ class Camera:
         """Write the channel, scrolled to one message, to a file; a long message may need more height."""
         windows = self._running.previews
         await windows.refresh()
-        # The windows answer only while nobody acts.
+        # The windows answer only while there is no action under way.
         windows.turn.release()
         try:
             taken = await self._shoot(person, message, height)
@@ -131,24 +131,24 @@ class Purchase:
 
     async def _choose_last_place(self, panel: Any) -> None:
         """Press the last of the places; where only one can be paid, it is chosen already."""
-        places = [one for one in self._controls(panel) if PLACE.match(one.get("label", ""))]
+        places = [control for control in self._controls(panel) if PLACE.match(control.get("label", ""))]
         if places:
             await self._person.click(panel, custom_id=places[-1]["custom_id"])
 
     async def _keep_one_colour(self, panel: Any) -> None:
         """Leave out every colour but the cheapest, so that coins are left for the turn that is photographed."""
-        while len(chosen := [one for one in self._labels(panel) if CHOSEN.match(one)]) > 1:
+        while len(chosen := [label for label in self._labels(panel) if CHOSEN.match(label)]) > 1:
             await self._press(panel, chosen[0])
 
     def _controls(self, panel: Any) -> list[dict[str, Any]]:
         return list(controls(stored_message(self._world, panel).components))
 
     def _labels(self, panel: Any) -> list[str]:
-        return [one.get("label", "") for one in self._controls(panel)]
+        return [control.get("label", "") for control in self._controls(panel)]
 
     def _control(self, panel: Any, label: str) -> dict[str, Any]:
         """The first button whose label contains these words."""
-        return next(one for one in self._controls(panel) if label in one.get("label", ""))
+        return next(control for control in self._controls(panel) if label in control.get("label", ""))
 
 
 class Waiting:
@@ -190,7 +190,7 @@ class Waiting:
         return self._running.bot.context.service.tables
 
     async def _play_turn(self, table: Table) -> Table:
-        """Whoever is to move plays on until the turn is over."""
+        """The player to move plays on until the turn is over."""
         person = self._mover(table)
         start, by = table.turn_start, Caller(person.id, person.name.capitalize(), self._world.server.id)
         while table.turn_start == start:

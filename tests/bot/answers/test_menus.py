@@ -23,8 +23,8 @@ from testing.discord.panel_walker import table_of
 
 def rows_of(message: Any) -> list[list[str]]:
     """The labels of the buttons, row by row."""
-    rows = [one for one in all_components(message.components) if one["type"] == 1]
-    return [[one.get("label") for one in row["components"]] for row in rows]
+    rows = [component for component in all_components(message.components) if component["type"] == 1]
+    return [[component.get("label") for component in row["components"]] for row in rows]
 
 
 async def test_more_groups_looking_help_and_leaving(world: World) -> None:
@@ -86,6 +86,6 @@ def test_games_come_in_the_order_in_which_they_are_due() -> None:
         ListedGame(replace(table, id=5, status=Status.PAUSED), 4, 200.0),
     ]
     layout = games_layout(games, user_id=mine, localizer=Localizer(load(), "en"))
-    (said,) = (one["content"] for one in all_components(layout.components()) if "content" in one)
+    (said,) = (component["content"] for component in all_components(layout.components()) if "content" in component)
     order = [said.index(f"table {number}") for number in (3, 2, 4, 5, 1)]
     assert order == sorted(order)

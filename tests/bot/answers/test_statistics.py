@@ -60,8 +60,8 @@ def kept(request: pytest.FixtureRequest, tmp_path: Path) -> None:
 
 @pytest.fixture
 async def world(tmp_path: Path, kept: None) -> AsyncIterator[World]:
-    async with World(tmp_path) as found:
-        yield found
+    async with World(tmp_path) as world:
+        yield world
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ KEPT = {"tables": "id", "seats": "table", "results": "table", "result_seats": "t
 
 
 def repeat_result(world: World, table_id: int, *, times: int) -> None:
-    """The same people play again, so many times, with the same result."""
+    """The same people play again, this many times, with the same result."""
     db = Database(str(world.settings.database))
     for name, key in KEPT.items():
         rows = list(db.table(name).rows_where(f'"{key}" = ?', [table_id]))
@@ -251,7 +251,7 @@ async def test_the_card_of_a_lobby_tells_how_reliable_people_have_been(world: Wo
     (lobby,) = [table.id for table in lobbies if table.status is Status.LOBBY]
     await world.service.tables.change(join_lobby, lobby, caller, limits=world.service.tables.limits)
     await world.flush()
-    (card,) = [text_of(one) for one in world.messages() if "*free*" in text_of(one)]
+    (card,) = [text_of(message) for message in world.messages() if "*free*" in text_of(message)]
     assert f"<@{caller.person}> · answers within 6 hours, finished 2 of 3" in card
     assert f"<@{world.users['cleo'].id}> · host\n" in card
 

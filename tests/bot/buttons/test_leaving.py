@@ -101,7 +101,7 @@ async def test_old_buttons_of_a_leaver_say_that_the_seat_is_anothers(world: Worl
     own = len(world.direct_messages("ada"))
     await world.play_turn(table.id, seed=7)
     await world.play_turn(table.id, seed=8)
-    assert len(world.direct_messages("ada")) == own, "no screen is sent to whoever has left"
+    assert len(world.direct_messages("ada")) == own, "no screen is sent to a person who has left"
 
 
 @pytest.mark.parametrize("restarts", [False, True])
@@ -110,13 +110,13 @@ async def test_an_offer_nobody_takes_lapses_once(world: World, restarts: bool) -
     await world.people["ada"].slash(world.channel, "carrara substitute")
     offer = world.messages()[-1]
     await advance(world, 6.5, restarts=restarts)
-    assert not [one for one in world.messages() if "'s seat in seven days" in text_of(one)]
+    assert not [message for message in world.messages() if "'s seat in seven days" in text_of(message)]
     await advance(world, 1, restarts=restarts)
-    assert len([one for one in world.messages() if "'s seat in seven days" in text_of(one)]) == 1
+    assert len([message for message in world.messages() if "'s seat in seven days" in text_of(message)]) == 1
     assert "no longer on offer" in answer_text(await world.click("cleo", offer, "Take the seat"))
 
 
-async def test_the_offer_is_withdrawn_by_whoever_made_it(world: World) -> None:
+async def test_the_offer_is_withdrawn_by_the_person_who_made_it(world: World) -> None:
     await in_play(world, "ada", "ben")
     await world.people["ada"].slash(world.channel, "carrara substitute")
     offer = world.messages()[-1]
@@ -128,7 +128,7 @@ async def test_the_offer_is_withdrawn_by_whoever_made_it(world: World) -> None:
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_a_pause_by_silence_ends_by_itself(world: World, restarts: bool) -> None:
     table = await in_play(world, "ada", "ben")
-    # Whoever proposes while it is their turn keeps their own clock running, and would miss it here.
+    # A person who proposes in their own turn keeps their clock running, and would miss the turn here.
     await turn_of(world, table.id, "ada")
     await world.people["ben"].slash(world.channel, "carrara pause")
     card = world.messages()[-1]
@@ -145,7 +145,7 @@ async def test_a_pause_by_silence_ends_by_itself(world: World, restarts: bool) -
     assert (await read_table(world.service.tables, table.id)).status is Status.PAUSED
     await advance(world, 0.5, restarts=restarts)
     assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
-    assert len([one for one in world.messages() if "The pause is over" in text_of(one)]) == 1
+    assert len([message for message in world.messages() if "The pause is over" in text_of(message)]) == 1
     assert "Take your turn" in controls(world.messages()[-1])
 
 
@@ -190,7 +190,7 @@ async def test_anybody_seated_proposes_to_end_and_one_no_is_enough(world: World)
 async def test_an_answer_by_direct_message_counts(world: World) -> None:
     table = await in_play(world, "ada", "ben")
     await world.people["ada"].slash(world.channel, "carrara cancel")
-    (letter,) = [one for one in world.direct_messages("ben") if "proposes to end" in text_of(one)]
+    (letter,) = [message for message in world.direct_messages("ben") if "proposes to end" in text_of(message)]
     custom_id = controls(letter)["Agree"]["custom_id"]
     await world.press("ben", letter, custom_id, actor=world.users["ben"])
     assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
@@ -199,11 +199,11 @@ async def test_an_answer_by_direct_message_counts(world: World) -> None:
 async def test_an_ended_proposal_takes_its_buttons_off_direct_messages(world: World) -> None:
     await in_play(world, "ada", "ben", "cleo")
     await world.people["ada"].slash(world.channel, "carrara cancel")
-    (letter,) = [one for one in world.direct_messages("ben") if "proposes to end" in text_of(one)]
+    (letter,) = [message for message in world.direct_messages("ben") if "proposes to end" in text_of(message)]
     assert {"Agree", "Play on"} <= controls(letter).keys()
     await advance(world, 3.1)
-    others = [one for one in world.direct_messages("ben") if one.id != letter.id and controls(one)]
-    (now,) = [one for one in world.direct_messages("ben") if one.id == letter.id]
+    others = [message for message in world.direct_messages("ben") if message.id != letter.id and controls(message)]
+    (now,) = [message for message in world.direct_messages("ben") if message.id == letter.id]
     assert controls(now) == {}
     assert "proposes to end" in text_of(now)
     assert others, "other direct messages keep theirs"
@@ -238,9 +238,9 @@ async def test_who_wants_no_notices_is_not_nudged_aloud(world: World) -> None:
 
 
 async def choose_turn(world: World, name: str, back: int) -> Any:
-    """The preview of a rewind by so many turns, chosen from the list."""
+    """The preview of a rewind by this many turns, chosen from the list."""
     listed = (await world.people[name].slash(world.channel, "carrara rewind")).response
-    (select,) = [one for one in controls(listed).values() if one.get("options")]
+    (select,) = [control for control in controls(listed).values() if control.get("options")]
     value = select["options"][back - 1]["value"]
     await world.people[name].select(listed, [value], custom_id=select["custom_id"])
     # The press redraws the list.
@@ -274,7 +274,7 @@ async def test_a_rewind_shows_what_it_undoes_and_goes_back_when_all_agree(world:
     assert text_of(message_now(world, card)) == text_of(card), "the board as it was stays"
     now = await read_view(world.service.tables, table.id)
     assert (now.view.seats, now.view.wheel, now.view.tiles) == (past.view.seats, past.view.wheel, past.view.tiles)
-    assert "Everyone agreed: the game is back" in "".join(text_of(one) for one in world.messages())
+    assert "Everyone agreed: the game is back" in "".join(text_of(message) for message in world.messages())
     assert "Take your turn" in controls(world.messages()[-1])
 
 
@@ -320,7 +320,7 @@ async def test_the_panel_warns_before_a_move_that_withdraws_a_rewind(world: Worl
     panel = await world.click(mover, last_with(world, "Take your turn"), "Take your turn")
     assert "A move withdraws the proposal" in answer_text(panel)
     await world.play_turn(table.id, seed=3)
-    told = [one for one in world.messages() if "which withdraws the proposal" in text_of(one)]
+    told = [message for message in world.messages() if "which withdraws the proposal" in text_of(message)]
     assert len(told) == 1
     assert buttons_now(world, card) == {}
 
@@ -363,7 +363,7 @@ async def test_who_chose_a_digest_finds_the_proposal_in_it(world: World) -> None
     await world.people["ada"].slash(world.channel, "carrara pause")
     assert not [sound for sound in sounds(world) if sound.name == "ben" and "proposes to pause" in sound.text]
     await advance(world, 1.5)
-    digests = [text_of(one) for one in world.direct_messages("ben") if "please answer" in text_of(one)]
+    digests = [text_of(message) for message in world.direct_messages("ben") if "please answer" in text_of(message)]
     assert 1 <= len(digests) <= 2, "one a day"
 
 
@@ -394,7 +394,7 @@ async def test_an_owner_whose_seat_is_kept_refuses_by_direct_message_and_stays_a
     assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING, "one person alone ends nothing"
     if restarts:
         await world.restart()
-    (call,) = [one for one in world.direct_messages("ben") if "proposes to end" in text_of(one)]
+    (call,) = [message for message in world.direct_messages("ben") if "proposes to end" in text_of(message)]
     assert sorted(sound.name for sound in sounds(world) if "please answer" in sound.text) == ["ben"]
     pressed = await world.press("ben", call, controls(call)["Play on"]["custom_id"], actor=world.users["ben"])
     assert "You have said no" in answer_text(pressed)
@@ -414,7 +414,7 @@ async def test_an_owner_whose_seat_is_kept_is_mentioned_once_and_agrees_in_the_c
     card = last_with(world, "Agree")
     assert "even if a stand-in is playing for them" in text_of(card)
     assert "You have agreed" in answer_text(await world.click("ben", card, "Agree"))
-    assert "Everyone agreed: the game is back" in "".join(text_of(one) for one in world.messages())
+    assert "Everyone agreed: the game is back" in "".join(text_of(message) for message in world.messages())
     again = await choose_turn(world, "ada", 1)
     said = await world.people["ada"].click(again, label="Propose it")
     assert "This game has recently gone back at your proposal" in answer_text(said)
@@ -428,7 +428,7 @@ async def test_a_proposal_that_only_the_silence_of_somebody_away_would_decide_la
     card = last_with(world, "Agree")
     assert "If someone is away during that time" in text_of(card)
     await advance(world, 3.1)
-    said = [text_of(one) for one in world.messages()]
+    said = [text_of(message) for message in world.messages()]
     assert any("someone who was away and did not answer is not taken to agree" in words for words in said)
     assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     assert buttons_now(world, card) == {}
@@ -441,4 +441,4 @@ async def test_an_owner_whose_seat_is_kept_finds_the_question_in_their_digest(wo
     await away_with_stand_ins(world, "ben", days=9)
     await world.people["ada"].slash(world.channel, "carrara pause")
     await advance(world, 1.5)
-    assert [one for one in world.direct_messages("ben") if "please answer" in text_of(one)]
+    assert [message for message in world.direct_messages("ben") if "please answer" in text_of(message)]

@@ -151,7 +151,9 @@ async def test_two_presses_at_once_are_served_one_after_the_other(world: World) 
     await world.press_together([("ben", card, "Join"), ("cleo", card, "Join")])
     table = await read_table_in(world.service.tables, world.channel.id)
     assert [seat.person for seat in table.seats] == [world.users["ada"].id, world.users["ben"].id]
-    followups = [one for one in world.request_log if one.method == "POST" and one.path.startswith("/webhooks/")]
+    followups = [
+        request for request in world.request_log if request.method == "POST" and request.path.startswith("/webhooks/")
+    ]
     assert "seats are taken" in str(followups[-1].json)
 
 

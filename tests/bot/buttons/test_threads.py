@@ -155,7 +155,7 @@ async def test_crash_between_thread_and_commit_leaves_one_thread_and_no_lost_tab
     await start(world, "ada", lobby)
     table = await read_table(world.service.tables, lobby.id)
     assert (table.status, table.thread) == (Status.RUNNING, lobby.lobby_message)
-    made = [one for one in world.env.backend.channels.values() if one.parent_id == world.channel.id]
+    made = [channel for channel in world.env.backend.channels.values() if channel.parent_id == world.channel.id]
     assert [one.id for one in made] == [table.thread]
 
 
@@ -164,7 +164,7 @@ async def test_two_starts_at_once_begin_one_game(world: World) -> None:
     await world.press_together([("ada", card_of(world, lobby), "Start")] * 2)
     table = await read_table(world.service.tables, lobby.id)
     assert table.status is Status.RUNNING
-    boards = [one for one in world.env.backend.messages[table.thread].values() if "begins" in text_of(one)]
+    boards = [message for message in world.env.backend.messages[table.thread].values() if "begins" in text_of(message)]
     assert len(boards) == 1
 
 
@@ -289,7 +289,11 @@ async def test_post_that_was_made_before_a_crash_is_found_again(world: World, mo
     await world.restart()
     await world.env.advance_time(3_600)
     table = await only_table(world, "ada")
-    made = [one for one in world.env.backend.channels.values() if one.parent_id == forum.id and one.id != post.id]
+    made = [
+        channel
+        for channel in world.env.backend.channels.values()
+        if channel.parent_id == forum.id and channel.id != post.id
+    ]
     assert [one.id for one in made] == [table.thread]
 
 
@@ -309,7 +313,11 @@ async def test_post_whose_fate_could_not_be_written_is_found_again(
     monkeypatch.undo()
     await world.env.advance_time(3_600)
     table = await only_table(world, "ada")
-    made = [one for one in world.env.backend.channels.values() if one.parent_id == forum.id and one.id != post.id]
+    made = [
+        channel
+        for channel in world.env.backend.channels.values()
+        if channel.parent_id == forum.id and channel.id != post.id
+    ]
     assert [one.id for one in made] == [table.thread]
 
 

@@ -1,4 +1,4 @@
-"""/carrara-admin: what moderators set, see and do, and that nobody else can."""
+"""/carrara-admin: what moderators set, see and do, and that only they can."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def test_a_role_that_discord_lets_call_it_moderates_without_managing_the_s
     await world.start_table("ada", "ben")
     role = world.guild.create_role("Referees")
     referee = world.guild.add_member(world.env.create_user("referee"), roles=[role])
-    group = next(one for one in await world.bot.tree.fetch_commands() if one.name == "carrara-admin")
+    group = next(command for command in await world.bot.tree.fetch_commands() if command.name == "carrara-admin")
     world.guild.set_command_permissions(group, {role: True})
     assert "paused" in await admin(world, referee, "pause", table=1)
     assert (await read_table(world.service.tables, 1)).status is Status.PAUSED
@@ -165,7 +165,7 @@ async def test_tables_are_listed_with_their_seats(world: World, mod: Any) -> Non
     assert "ada" in shown
     assert "ben" in shown
     offered = await mod.autocomplete(world.channel, "carrara-admin end", "table", "")
-    assert [one["value"] for one in offered] == [1]
+    assert [offer["value"] for offer in offered] == [1]
 
 
 async def test_ending_asks_once(world: World, mod: Any) -> None:
@@ -205,7 +205,7 @@ async def test_removing_blocking_and_unblocking(world: World, mod: Any) -> None:
     table = (await world.start_table("ada", "ben")).table
     ben = world.users["ben"]
     assert "no longer has a seat" in await admin(world, mod, "remove", table=1, person=ben)
-    assert any("taken" in text_of(one) for one in world.messages())
+    assert any("taken" in text_of(message) for message in world.messages())
     assert (await read_table(world.service.tables, table.id)).seat_of(ben.id) is None
     assert "no such seat" in await admin(world, mod, "remove", table=1, person=ben)
     assert "can no longer open or join tables" in await admin(world, mod, "block", person=ben)

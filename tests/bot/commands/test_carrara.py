@@ -91,7 +91,7 @@ async def test_a_player_proposes_to_end_the_game_and_everybody_is_asked(world: W
     await world.click("cleo", proposal, "Agree")
     assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
     assert "Everyone agreed" in text_of(world.messages()[-1])
-    assert controls(next(one for one in world.messages() if one.id == proposal.id)) == {}
+    assert controls(next(message for message in world.messages() if message.id == proposal.id)) == {}
 
 
 async def test_one_no_is_enough(world: World) -> None:
@@ -100,7 +100,7 @@ async def test_one_no_is_enough(world: World) -> None:
     proposal = world.messages()[-1]
     await world.click("ben", proposal, "Play on")
     assert "continues" in text_of(world.messages()[-1])
-    assert controls(next(one for one in world.messages() if one.id == proposal.id)) == {}
+    assert controls(next(message for message in world.messages() if message.id == proposal.id)) == {}
     assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
 
 
@@ -134,7 +134,7 @@ async def test_resigning_asks_once_and_a_stand_in_plays_on(world: World) -> None
     await world.people["ben"].click(asked.response, label="Yes, resign")
     left = await read_table(world.service.tables, table.id)
     assert left.seat_of(world.users["ben"].id) is None
-    assert any("has resigned" in text_of(one) for one in world.messages())
+    assert any("has resigned" in text_of(message) for message in world.messages())
     assert left.mover.person == world.users["ada"].id
 
 
@@ -154,7 +154,7 @@ async def test_who_plays_alone_is_asked_before_the_game_is_cancelled_and_hears_t
     assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
     said = text_of(world.messages()[-1])
     assert "only player" in said
-    assert not any("agreed" in text_of(one) for one in world.messages())
+    assert not any("agreed" in text_of(message) for message in world.messages())
 
 
 async def test_who_resigns_alone_hears_that_the_game_ends(world: World) -> None:
@@ -165,7 +165,7 @@ async def test_who_resigns_alone_hears_that_the_game_ends(world: World) -> None:
     answer = await world.people["ada"].click(asked.response, label="Yes, resign")
     assert "the game has ended" in text_of(answer.response)
     assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
-    (told,) = [text_of(one) for one in world.messages() if "has resigned" in text_of(one)]
+    (told,) = [text_of(message) for message in world.messages() if "has resigned" in text_of(message)]
     assert "Nobody is left" in told
     assert "stand-in" not in told
 
@@ -174,7 +174,7 @@ async def test_one_can_resign_from_afar(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     elsewhere = world.guild.create_text_channel("elsewhere")
     offered = await world.people["ben"].autocomplete(elsewhere, "carrara resign", "table", "")
-    assert [one["value"] for one in offered] == [table.id]
+    assert [offer["value"] for offer in offered] == [table.id]
     asked = await world.people["ben"].slash(elsewhere, "carrara resign", table=table.id)
     assert "Are you sure" in text_of(asked.response)
 
@@ -240,7 +240,7 @@ def unknown_zones() -> None:
 async def test_typing_a_time_zone_reads_nothing_from_the_disk(
     unknown_zones: None, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each letter took 20 to 124 ms, in which nobody else was answered."""
+    """Each letter took 20 to 124 ms, in which nothing else was answered."""
     assert timezone_names.cache_info().currsize == 1, "looked up when the bot started"
 
     def walk(*about: Any, **how: Any) -> Any:

@@ -14,7 +14,7 @@ from testing.discord.harness import World
 def synced(world: World, server: int | None = None) -> list[Any]:
     """The lists of commands that Discord was given, for everybody or for one server."""
     ending = "/commands" if server is None else f"/guilds/{server}/commands"
-    found = [one for one in world.request_log if one.method == "PUT" and one.path.endswith(ending)]
+    found = [request for request in world.request_log if request.method == "PUT" and request.path.endswith(ending)]
     return [one.json for one in found if server is not None or "/guilds/" not in one.path]
 
 
@@ -25,7 +25,7 @@ async def restart(world: World, *, server: int | None) -> None:
 
 
 def names(commands: list[Any]) -> list[str]:
-    return sorted(one["name"] for one in commands)
+    return sorted(command["name"] for command in commands)
 
 
 async def test_commands_are_synced_only_when_they_changed(world: World) -> None:
@@ -49,9 +49,9 @@ async def test_what_was_synced_is_remembered_in_a_file_of_the_owner_alone(world:
 async def test_a_server_of_its_own_gets_the_commands_and_loses_them_when_it_is_unset(world: World) -> None:
     server = world.guild.id
     await restart(world, server=server)
-    assert [names(one) for one in synced(world, server)] == [["carrara", "carrara-admin", "turn"]]
+    assert [names(command) for command in synced(world, server)] == [["carrara", "carrara-admin", "turn"]]
     await restart(world, server=None)
-    assert [names(one) for one in synced(world, server)] == [["carrara", "carrara-admin", "turn"], []]
+    assert [names(command) for command in synced(world, server)] == [["carrara", "carrara-admin", "turn"], []]
     assert len(synced(world)) == 2
     await world.restart()
     assert len(synced(world, server)) == 2
@@ -61,8 +61,8 @@ async def test_commands_move_from_one_server_to_another(world: World) -> None:
     first, second = world.guild.id, world.env.create_guild("Second").id
     await restart(world, server=first)
     await restart(world, server=second)
-    assert [names(one) for one in synced(world, first)] == [["carrara", "carrara-admin", "turn"], []]
-    assert [names(one) for one in synced(world, second)] == [["carrara", "carrara-admin", "turn"]]
+    assert [names(command) for command in synced(world, first)] == [["carrara", "carrara-admin", "turn"], []]
+    assert [names(command) for command in synced(world, second)] == [["carrara", "carrara-admin", "turn"]]
 
 
 @pytest.mark.parametrize(("status", "code", "tries"), [(500, 0, 2), (403, 50001, 1), (404, 10004, 1)])
@@ -108,7 +108,7 @@ async def test_another_application_gets_the_commands_of_its_own_server(world: Wo
     await restart(world, server=server)
     rewrite_state(world, application=4_242)
     await world.restart()
-    assert [names(one) for one in synced(world, server)] == [["carrara", "carrara-admin", "turn"]] * 2
+    assert [names(command) for command in synced(world, server)] == [["carrara", "carrara-admin", "turn"]] * 2
 
 
 async def test_a_file_that_does_not_say_which_application_it_was_is_synced_once_more(world: World) -> None:

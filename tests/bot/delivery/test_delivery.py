@@ -1,4 +1,4 @@
-"""When Discord does not take a message: nothing is lost, nothing is said twice, nobody is held up."""
+"""When Discord does not take a message: nothing is lost, nothing is said twice, other tables do not wait."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def test_what_fails_is_sent_later_with_the_same_nonce(world: World, status
     await world.play_turn(table.id)
     assert len(world.messages()) == shown
     await world.env.advance_time(60)
-    posts = [one.json["nonce"] for one in channel_posts(world) if one.json["enforce_nonce"]]
+    posts = [post.json["nonce"] for post in channel_posts(world) if post.json["enforce_nonce"]]
     assert len(posts) == len(channel_posts(world))
     assert posts[-1] == posts[-2] == posts[-3] != posts[-4]
     assert len(world.messages()) == shown + 1
@@ -55,7 +55,7 @@ async def test_a_closed_door_is_remembered_told_once_and_never_holds_up_the_game
     assert len(world.requests("POST", f"/channels/{letters}/messages")) == 1
     board = world.messages()[-1]
     first = await world.click("ada", board, "My screen")
-    assert ["don't reach you" in text_of(one) for one in first.followups] == [True]
+    assert ["don't reach you" in text_of(answer) for answer in first.followups] == [True]
     assert "/turn hand" in text_of(first.followups[0])
     assert first.followups[0].ephemeral
     second = await world.click("ada", board, "My screen")
@@ -67,7 +67,7 @@ async def warnings_of_presses_at_once(world: World) -> int:
     await mark_dms_blocked(world.service.tables, world.users["ada"].id)
     board = world.messages()[-1]
     results = await world.press_together([("ada", board, label) for label in ("My screen", "More", "My screen")])
-    return sum("don't reach you" in text_of(one) for result in results for one in result.followups)
+    return sum("don't reach you" in text_of(answer) for result in results for answer in result.followups)
 
 
 async def test_of_presses_at_once_one_is_warned(world: World) -> None:
@@ -119,10 +119,10 @@ async def test_a_missing_permission_pauses_the_table_and_tells_the_host_what_is_
     world.forbid()
     await world.env.advance_time(30)
     assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
-    new = [text_of(one) for one in world.messages()[shown:]]
+    new = [text_of(message) for message in world.messages()[shown:]]
     assert "Round" in new[0]
     assert new[-1] == "▶️ The game continues."
-    assert sum("wasn't allowed to post" in one for one in new) == 0
+    assert sum("wasn't allowed to post" in message for message in new) == 0
 
 
 TROUBLE_AND_NOTICES = """
@@ -231,7 +231,7 @@ async def test_old_buttons_that_cannot_be_removed_stay(world: World, status: int
     assert "screen of seat" in text_of(result.response)
 
 
-async def test_a_deleted_lobby_card_is_posted_anew(world: World) -> None:
+async def test_a_deleted_lobby_card_is_posted_again(world: World) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
     card = world.messages()[-1]
     table = await read_table_in(world.service.tables, world.channel.id)
@@ -418,9 +418,11 @@ async def test_a_card_that_another_application_posted_is_posted_again_and_holds_
     posted = world.messages()[-1]
     assert posted.id != card.id
     assert f"<@{ben.person}>" in text_of(posted)
-    assert [one["size"] for one in posted.attachments] == [one["size"] for one in card.attachments]
+    assert [attachment["size"] for attachment in posted.attachments] == [
+        attachment["size"] for attachment in card.attachments
+    ]
     assert posted.attachments
-    assert all(one["size"] for one in posted.attachments)
+    assert all(attachment["size"] for attachment in posted.attachments)
     assert (await read_table(world.service.tables, table.id)).lobby_message == posted.id
     await world.service.tables.change(start_game, table.id, ada, limits=world.service.tables.limits)
     await world.flush(table.id)

@@ -55,7 +55,7 @@ async def status(world: World, table_id: int = 1) -> tuple[Status, str | None]:
 
 def letters(world: World, *words: str) -> list[str]:
     """The direct messages to the host that say why the table waits."""
-    found = [text_of(one) for one in world.direct_messages("ada")]
+    found = [text_of(message) for message in world.direct_messages("ada")]
     return [one for one in found if all(word in one for word in words)]
 
 
@@ -72,9 +72,9 @@ async def change_thread(world: World, thread: Any, **changes: bool) -> None:
 async def goes_on_with_its_board(world: World, place: Any, *, shown: int) -> bool:
     """Whether there is one new board, of the present turn, whose post mentioned whoever is to move."""
     table = await read_table(world.service.tables, 1)
-    boards = [one for one in world.messages(place)[shown:] if "Round" in text_of(one)]
-    posts = [one.json for one in world.requests("POST", f"/channels/{place.id}/messages")]
-    pings = [ping for one in posts for ping in one["allowed_mentions"].get("users") or ()]
+    boards = [message for message in world.messages(place)[shown:] if "Round" in text_of(message)]
+    posts = [request.json for request in world.requests("POST", f"/channels/{place.id}/messages")]
+    pings = [ping for post in posts for ping in post["allowed_mentions"].get("users") or ()]
     return (
         table.status is Status.RUNNING
         and len(boards) == 1
@@ -206,7 +206,7 @@ async def test_a_game_whose_server_was_lost_shows_its_board_where_a_moderator_mo
     other, mod = world.guild.create_text_channel("other"), add_moderator(world)
     assert "continues here" in text_of((await mod.slash(other, "carrara-admin move", table=1)).response)
     assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
-    assert [text_of(one) for one in world.messages(other) if "Round" in text_of(one)]
+    assert [text_of(message) for message in world.messages(other) if "Round" in text_of(message)]
     board = world.messages(other)[-1]
     await world.click(world.name_of(table.mover.person), board, "Take your turn")
 
@@ -223,7 +223,7 @@ async def test_a_game_that_is_moved_shows_its_board_at_once_however_often_its_fo
     assert await status(world) == (Status.PAUSED, "no-permission")
     other, mod = world.guild.create_text_channel("other"), add_moderator(world)
     await mod.slash(other, "carrara-admin move", table=1)
-    assert any("Take your turn" in controls(one) for one in world.messages(other))
+    assert any("Take your turn" in controls(message) for message in world.messages(other))
 
 
 async def test_a_game_that_is_moved_into_a_thread_has_its_players_in_there(world: World) -> None:
@@ -233,7 +233,7 @@ async def test_a_game_that_is_moved_into_a_thread_has_its_players_in_there(world
     await world.env.settle()
     mod = add_moderator(world)
     await mod.slash(ChannelHandle(world.env, world.guild, thread), "carrara-admin move", table=1)
-    added = {int(one.path.split("/")[-1]) for one in world.request_log if "/thread-members/" in one.path}
+    added = {int(request.path.split("/")[-1]) for request in world.request_log if "/thread-members/" in request.path}
     assert added == {world.users[name].id for name in ("ada", "ben")}
     assert (await read_table(world.service.tables, table.id)).where == thread.id
 
@@ -338,7 +338,7 @@ async def test_a_role_given_back_to_the_bot_lets_its_tables_go_on(world: World) 
         world.bot.dispatch("member_update", me, me)
     await world.env.settle()
     assert (await status(world))[0] is Status.RUNNING
-    assert sum("Round" in text_of(one) for one in world.messages()[shown:]) == 1
+    assert sum("Round" in text_of(message) for message in world.messages()[shown:]) == 1
 
 
 async def test_whoever_hears_of_turns_by_direct_message_hears_that_the_game_goes_on(world: World) -> None:
@@ -363,14 +363,14 @@ async def test_who_has_left_is_found_once_their_turn_has_waited_for_a_day(world:
     found = await read_table(world.service.tables, table.id)
     assert found.seat_of(gone.id) is None
     assert sum(holder.is_stand_in for holder in found.seats) == 1
-    assert any("no longer a member of this server" in text_of(one) for one in world.messages())
+    assert any("no longer a member of this server" in text_of(message) for message in world.messages())
     assert found.mover.person is not None, "the stand-in has moved, and the next person is to"
 
 
 async def test_a_member_who_takes_their_time_is_asked_about_once_a_day_and_stays(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     await pass_hours(world, 40)
-    asked = [one for one in world.request_log if one.method == "GET" and "/members/" in one.path]
+    asked = [request for request in world.request_log if request.method == "GET" and "/members/" in request.path]
     assert len(asked) == 1
     assert len((await read_table(world.service.tables, table.id)).people) == 2
 
@@ -381,7 +381,7 @@ async def test_of_very_many_waiting_tables_some_are_asked_about_at_a_time(
     monkeypatch.setattr(recovery, "MOST_ASKED", 0)
     await world.start_table("ada", "ben")
     await pass_hours(world, 30)
-    assert not [one for one in world.request_log if "/members/" in one.path]
+    assert not [request for request in world.request_log if "/members/" in request.path]
 
 
 async def test_a_bot_that_forgets_deleted_channels_is_caught(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

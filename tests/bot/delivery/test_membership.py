@@ -1,4 +1,4 @@
-"""Presses from direct messages: whoever has left the server plays no more."""
+"""Presses from direct messages: a person who has left the server plays no more."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def press_in_dm(world: World, name: str, letter: Any) -> Any:
 
 
 def questions(world: World) -> int:
-    return len([one for one in world.request_log if one.method == "GET" and "/members/" in one.path])
+    return len([request for request in world.request_log if request.method == "GET" and "/members/" in request.path])
 
 
 async def playing(world: World) -> tuple[int, str, Any]:

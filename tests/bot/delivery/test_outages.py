@@ -34,14 +34,14 @@ async def pass_hours(world: World, hours: int) -> None:
 
 
 def new_boards(world: World, shown: int) -> list[Any]:
-    return [one for one in world.messages()[shown:] if "Round" in text_of(one)]
+    return [message for message in world.messages()[shown:] if "Round" in text_of(message)]
 
 
 async def is_shown_once(world: World, table_id: int, *, shown: int) -> bool:
     """One board since, it shows the present turn, and its post pinged whoever is to move."""
     found = await read_table(world.service.tables, table_id)
     boards = new_boards(world, shown)
-    pings = [one.json["allowed_mentions"].get("users") for one in posts(world) if one.json.get("components")]
+    pings = [post.json["allowed_mentions"].get("users") for post in posts(world) if post.json.get("components")]
     return (
         len(boards) == 1
         and found.status is Status.RUNNING
@@ -161,7 +161,7 @@ async def test_a_board_whose_answer_was_lost_is_not_posted_again_after_hours(
     table = await read_table(world.service.tables, 1)
     assert table.board_message == boards[0].id
     assert await world.bot.store.outbox.next_due() is None
-    assert not [one for one in world.messages()[:-1] if "Take your turn" in controls(one)]
+    assert not [message for message in world.messages()[:-1] if "Take your turn" in controls(message)]
 
 
 async def test_a_bot_that_does_not_look_for_its_message_is_caught(
@@ -213,7 +213,7 @@ async def test_in_the_usual_run_nothing_is_searched(world: World) -> None:
     for turn in range(3):
         await world.play_turn(table.id, seed=turn)
         await world.env.advance_time(60)
-    assert not [one for one in world.request_log if one.method == "GET" and "/messages" in one.path]
+    assert not [request for request in world.request_log if request.method == "GET" and "/messages" in request.path]
 
 
 async def test_a_card_of_a_lobby_whose_answer_was_lost_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,7 +226,7 @@ async def test_a_card_of_a_lobby_whose_answer_was_lost_is_found(world: World, mo
     ben = Caller(world.users["ben"].id, "ben", world.guild.id)
     await world.service.tables.change(join_lobby, table.id, ben, limits=world.service.tables.limits)
     await world.flush()
-    cards = [one for one in world.messages() if "Join" in controls(one)]
+    cards = [message for message in world.messages() if "Join" in controls(message)]
     assert len(cards) == 1
     assert f"<@{ben.person}>" in text_of(cards[0])
 

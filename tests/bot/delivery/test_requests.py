@@ -35,7 +35,7 @@ async def test_a_turn_costs_at_most_four_requests(world: World) -> None:
 
 
 async def test_a_wheel_that_is_told_inside_a_turn_costs_one_request_more(world: World) -> None:
-    """Seen: 4.3 requests a turn at 60 presses a second, where docs/scale.md said four at most."""
+    """Once there were 4.3 requests a turn at 60 presses a second, although docs/scale.md said four at most."""
     table = (await world.start_table("ada", "ben")).table
     # The first board has none before it whose buttons are taken off.
     table = await world.play_turn(table.id)
@@ -73,7 +73,7 @@ async def test_a_board_whose_kept_layout_is_damaged_keeps_its_buttons_and_the_ta
     await world.play_turn(table.id)
     assert controls(first)
     await world.play_turn(table.id, seed=1)
-    assert sum("Round" in text_of(one) for one in world.messages()) == 3
+    assert sum("Round" in text_of(message) for message in world.messages()) == 3
 
 
 async def test_a_wheel_joins_the_board_of_a_turn_that_ends_soon_after(world: World) -> None:
@@ -92,14 +92,14 @@ async def test_a_wheel_joins_the_board_of_a_turn_that_ends_soon_after(world: Wor
 async def test_no_message_is_read_to_take_its_buttons_off(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     first = world.messages()[-1]
-    before = (text_of(first), [one["filename"] for one in first.attachments])
+    before = (text_of(first), [attachment["filename"] for attachment in first.attachments])
     await world.play_turn(table.id)
     assert not controls(first)
     words, files = before
-    assert [one["filename"] for one in first.attachments] == files
+    assert [attachment["filename"] for attachment in first.attachments] == files
     assert text_of(first) in words
     assert "Round" in text_of(first)
-    assert not [one for one in world.request_log if one.method == "GET" and "/messages" in one.path]
+    assert not [request for request in world.request_log if request.method == "GET" and "/messages" in request.path]
 
 
 async def test_a_channel_of_direct_messages_is_opened_once_also_after_a_restart(world: World) -> None:
@@ -110,7 +110,7 @@ async def test_a_channel_of_direct_messages_is_opened_once_also_after_a_restart(
     assert len(world.requests("POST", "/users/@me/channels")) == 2
 
 
-async def test_a_channel_of_direct_messages_that_is_gone_is_opened_anew(world: World) -> None:
+async def test_a_channel_of_direct_messages_that_is_gone_is_opened_again(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     letters = world.env.backend.dm_channels[world.users["ada"].id]
     world.env.inject_error("POST", f"/channels/{letters}/messages", status=404, code=10003, times=1)
@@ -121,7 +121,7 @@ async def test_a_channel_of_direct_messages_that_is_gone_is_opened_anew(world: W
     assert (await find_person(world.service.tables, world.users["ada"].id)).dm_channel == letters
 
 
-async def test_whoever_was_erased_gets_no_row_again(world: World) -> None:
+async def test_an_erased_person_gets_no_row_again(world: World) -> None:
     await world.start_table("ada", "ben")
     person = world.users["ada"].id
     assert (await world.bot.store.people.export(person))["settings"][0]["dm_channel"]
@@ -145,15 +145,15 @@ async def join_together(world: World) -> tuple[Any, int]:
 
 async def test_no_edit_shows_what_is_shown(world: World) -> None:
     table, seen = (await join_together(world))[0], set[str]()
-    for one in edits(world, table):
-        shown = str(one.json["components"])
+    for edit in edits(world, table):
+        shown = str(edit.json["components"])
         assert shown not in seen
         seen.add(shown)
     assert all(f"<@{world.users[name].id}>" in text_of(table) for name in ("ada", "ben", "cleo", "dan"))
 
 
 async def edits_after_one_failed(world: World) -> tuple[Any, list[Any]]:
-    """A card and its edits, where the first one fails: those behind it wait and come together."""
+    """The first edit of a card fails: those behind it wait and come together."""
     await world.people["ada"].slash(world.channel, "carrara new", seats=4)
     card = world.messages()[-1]
     table = await read_table_in(world.service.tables, world.channel.id)
@@ -181,7 +181,7 @@ async def test_an_unchanged_picture_is_not_uploaded_again(world: World, monkeypa
     await world.click("ben", card, "Join")
     (edit,) = edits(world, card)
     assert "attachments" not in edit.json
-    assert [one["filename"] for one in card.attachments] == ["lobby.png"]
+    assert [attachment["filename"] for attachment in card.attachments] == ["lobby.png"]
     assert f"<@{world.users['ben'].id}>" in text_of(card)
 
 

@@ -14,6 +14,6 @@ from testing.discord.plain_pictures import PIXEL_ICONS
 @pytest.fixture
 async def icon_world(tmp_path: Path) -> AsyncIterator[World]:
     """As `world`, with every icon uploaded at its start."""
-    async with World(tmp_path, icons=PIXEL_ICONS) as found:
-        await found.env.settle()
-        yield found
+    async with World(tmp_path, icons=PIXEL_ICONS) as world:
+        await world.env.settle()
+        yield world

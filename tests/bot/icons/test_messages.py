@@ -134,7 +134,7 @@ def labels(shown: Panel) -> Iterator[str]:
 
 def control_icons(shown: Panel) -> Iterator[str]:
     for row in shown.rows:
-        yield from (one.icon for one in (row.options if isinstance(row, Select) else row) if one.icon)
+        yield from (option.icon for option in (row.options if isinstance(row, Select) else row) if option.icon)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

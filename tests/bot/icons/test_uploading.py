@@ -59,11 +59,11 @@ async def loaded(client: Any) -> ApplicationIcons:
 
 
 def uploads(world: World) -> list[Any]:
-    return [one for one in world.request_log if EMOJIS in one.path and one.method != "GET"]
+    return [request for request in world.request_log if EMOJIS in request.path and request.method != "GET"]
 
 
 async def test_missing_icons_are_uploaded_once_and_never_deleted(icon_world: World) -> None:
-    assert [one.method for one in uploads(icon_world)] == ["POST"] * len(PIXEL_ICONS)
+    assert [upload.method for upload in uploads(icon_world)] == ["POST"] * len(PIXEL_ICONS)
     assert len(icon_world.requests("GET", EMOJIS)) == 1
     known = dict(icon_world.bot.icons.markup)
     assert known.keys() == {icon.name for icon in PIXEL_ICONS}
@@ -103,7 +103,9 @@ async def test_where_discord_refuses_everything_is_told_in_words(
             await world.play_turn(table.id)
             assert not world.bot.icons.markup
             # One pass: what was refused is not tried again before the next start.
-            assert len([one for one in world.request_log if EMOJIS in one.path]) == (1 if refused == "GET" else 2)
+            assert len([request for request in world.request_log if EMOJIS in request.path]) == (
+                1 if refused == "GET" else 2
+            )
             assert "<:" not in "".join(map(text_of, world.messages()))
     assert len(caplog.records) == 1
     assert "left out" in caplog.text
@@ -145,4 +147,4 @@ async def test_one_process_of_several_uploads_and_the_others_wait_for_it(monkeyp
 
 
 async def test_a_bot_without_icons_asks_for_none(world: World) -> None:
-    assert not [one for one in world.request_log if EMOJIS in one.path]
+    assert not [request for request in world.request_log if EMOJIS in request.path]

@@ -33,7 +33,7 @@ def test_another_version_is_recognised() -> None:
 
 @given(st.text(max_size=120))
 def test_whatever_begins_like_ours_is_read_by_exactly_one_class(rest: str) -> None:
-    """Discord's answer to what nobody reads is silence; two readers would answer twice."""
+    """If no class reads an id, Discord gets no answer; two readers would answer twice."""
     for text in (f"cr:{rest}", f"cr:1:{rest}", f"cr:1:1:0:{rest}", f"cr:1:1:0:p{rest}"):
         assert sum(pattern.fullmatch(text) is not None for pattern in (UNREADABLE, *map(template, Scope))) == 1
 

@@ -32,7 +32,7 @@ async def test_every_finished_turn_gets_a_board_and_takes_the_buttons_off_the_la
     assert board.id == moved.board_message != first.id
     assert list(controls(board)) == BOARD
     assert not controls(first)
-    assert [one["filename"] for one in first.attachments] == ["board-1.png", "board-2.png"]
+    assert [attachment["filename"] for attachment in first.attachments] == ["board-1.png", "board-2.png"]
     told = str(world.requests("PATCH", f"/messages/{first.id}")[-1].json)
     assert told.index("attachment://board-1.png") < told.index("attachment://board-2.png")
     assert f"**{table.mover.name}**" in text_of(board)
@@ -63,7 +63,7 @@ async def test_at_most_one_sound_a_turn_in_the_way_the_player_likes(world: World
         await world.play_turn(table.id)
         board = world.requests("POST", f"/channels/{world.channel.id}/messages")[-1].json
         letters = world.direct_messages(world.name_of(following))[before:]
-        loud = [one for one in letters if not one.flags & 1 << 12]
+        loud = [letter for letter in letters if not letter.flags & 1 << 12]
         pinged = board["allowed_mentions"].get("users", [])
         heard.append((notices, [int(one) for one in pinged] == [following], len(letters), len(loud)))
         assert set(board["allowed_mentions"]["parse"]) == set()
@@ -148,15 +148,15 @@ async def test_the_final_scoring_shows_every_term_the_seed_and_the_record(world:
     assert over.commitment in text_of(next(m for m in world.messages() if "begins" in text_of(m)))
     card = next(m for m in world.messages() if m.id == over.lobby_message)
     assert over.commitment in text_of(card)
-    assert [one["filename"] for one in final.attachments] == ["board.png", f"carrara-{table.id}.txt"]
+    assert [attachment["filename"] for attachment in final.attachments] == ["board.png", f"carrara-{table.id}.txt"]
     record = await read_record(world.service.tables, table.id)
     shown = verify_record(parse_record(record))
     assert (shown.is_verified, shown.nobody_chose_the_seed) == (True, True)
     lines = replay_to_end(parse_record(record)).seats
     assert all(str(seat.vp) in text_of(final) for seat in lines)
-    # Whatever was queued during the game: once it is over nobody is told that it is their turn.
+    # Once a game is over, a message queued during it does not tell anyone that it is their turn.
     for name, known in before.items():
-        assert not any("It is your turn" in text_of(one) for one in world.direct_messages(name)[known + 1 :])
+        assert not any("It is your turn" in text_of(message) for message in world.direct_messages(name)[known + 1 :])
 
 
 async def test_anybody_in_the_channel_may_have_the_luck_checked(world: World) -> None:
@@ -251,7 +251,7 @@ async def test_start_of_a_rematch_asks_the_host_about_seats_that_nobody_took(wor
     question = (await world.click("ada", card, "Start")).followups[0]
     assert question.ephemeral
     assert "One seat is reserved" in text_of(question)
-    # There is nobody to start with but stand-ins.
+    # There are only stand-ins to start with.
     fills = ["Fill with good ones", "Fill with easy ones", "Fill with strong ones", "Fill with experts"]
     assert list(controls(question)) == fills
     assert (await read_table(world.service.tables, again.id)).status is Status.LOBBY
@@ -324,13 +324,17 @@ async def test_end_is_told_to_each_in_the_way_they_chose_with_the_picture(world:
     over, final = await finish(world, "ada", "ben", "cleo")
     letter = world.direct_messages("ada")[-1]
     assert "🏁" in text_of(letter)
-    assert [one["filename"] for one in letter.attachments] == ["result.png"]
+    assert [attachment["filename"] for attachment in letter.attachments] == ["result.png"]
     assert "final scoring" in text_of(letter)
     assert not letter.flags & 1 << 12, "it makes a sound"
     for name in ("ben", "cleo"):
-        assert not any("🏁" in text_of(one) for one in world.direct_messages(name))
-    posted = [one for one in world.requests("POST", f"/channels/{world.channel.id}/messages") if "🏆" in str(one.json)]
-    assert [int(one) for one in posted[-1].json["allowed_mentions"]["users"]] == [world.users["ben"].id]
+        assert not any("🏁" in text_of(message) for message in world.direct_messages(name))
+    posted = [
+        request
+        for request in world.requests("POST", f"/channels/{world.channel.id}/messages")
+        if "🏆" in str(request.json)
+    ]
+    assert [int(user) for user in posted[-1].json["allowed_mentions"]["users"]] == [world.users["ben"].id]
     assert (await read_table(world.service.tables, over.id)).board_message == final.id
 
 

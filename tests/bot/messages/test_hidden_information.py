@@ -86,7 +86,7 @@ async def shown_after_press(state: GameState, action: Action, pictures: PictureW
     """Everything the channel would be sent about a press, in order: whatever plays itself behind it is in there."""
     taken = play_actions(state, [action], forced=True)
     change = press_change(table_of(state), taken, user_id=None, at=0.0)
-    report = report_of(taken[-1].after, tuple(entry_of(one.before, one.events) for one in taken))
+    report = report_of(taken[-1].after, tuple(entry_of(played.before, played.events) for played in taken))
     sent = list[Any]()
     for message in (new.message for new in change.messages):
         for localizer in LOCALIZERS:

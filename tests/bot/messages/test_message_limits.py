@@ -154,14 +154,14 @@ async def messages(ruleset: str, localizer: Localizer, pictures: PictureWorker) 
     reader = Person(ID, notices=Notices.DIGEST)
     with waiting_tables(late, events[-NEWS:], number=GAMES) as tables:
         made.append(("digest", (await digest(NO_SERVICE, reader, localizer)).layout))
-    listed = [ListedGame(one, 10, 1_800_000_000) for one in tables]
+    listed = [ListedGame(table, 10, 1_800_000_000) for table in tables]
     made.append(("games", games_layout(listed, user_id=ID, localizer=localizer)))
     return made
 
 
 @contextmanager
 def cut_messages() -> Iterator[list[str]]:
-    """The errors of messages that had to be cut because nobody had fitted them."""
+    """The errors of messages that had to be cut because they had not been fitted."""
     cut: list[str] = []
 
     class Noting(logging.Handler):
@@ -223,7 +223,9 @@ async def test_a_message_is_fitted_together_with_its_footer(monkeypatch: pytest.
         return fit_text(localizer, *wordings)
 
     monkeypatch.setattr(rewind_module, "fit_text", without_beside)
-    found = [line for one in load().locales for line in await broken_limits("second-advanced", Localizer(load(), one))]
+    found = [
+        line for locale in load().locales for line in await broken_limits("second-advanced", Localizer(load(), locale))
+    ]
     assert any("too long by" in line for line in found)
 
 
@@ -254,11 +256,17 @@ def test_the_list_of_games_names_a_stand_in_in_the_readers_words(language: str, 
 
 
 def shown_text(layout: Layout) -> str:
-    return "\n".join(one["content"] for one in all_components(layout.components()) if "content" in one)
+    return "\n".join(
+        component["content"] for component in all_components(layout.components()) if "content" in component
+    )
 
 
 def labels(layout: Layout) -> dict[str, str]:
-    return {one["label"]: one["custom_id"] for one in all_components(layout.components()) if "label" in one}
+    return {
+        component["label"]: component["custom_id"]
+        for component in all_components(layout.components())
+        if "label" in component
+    }
 
 
 @pytest.mark.parametrize("language", load().locales)
@@ -332,7 +340,9 @@ def test_a_message_that_nobody_thought_of_is_cut_at_the_end_of_a_line(caplog: py
     line = "x" * 99
     layout = Layout(text("\n".join([line] * 50)), text("footer"), row(message_module.link("https://x.y", "z" * 99)))
     assert message_problems(layout) == []
-    first, footer = (one["content"] for one in all_components(layout.components()) if "content" in one)
+    first, footer = (
+        component["content"] for component in all_components(layout.components()) if "content" in component
+    )
     assert (first.splitlines()[-2:], footer) == ([line, "…"], "footer")
     assert len(first) > MESSAGE_LENGTH - 200
     assert "too long by" in caplog.text
@@ -345,7 +355,7 @@ def test_what_has_no_lines_is_cut_within_the_line() -> None:
 
 @pytest.mark.parametrize("icons", [PIXEL_ICONS, ()], ids=["icons", "words"])
 async def test_everybody_sees_what_a_rewind_to_the_beginning_would_undo(tmp_path: Path, icons: Any) -> None:
-    """The preview and the card: Discord refused both, and nobody knew what they were asked to agree to."""
+    """The preview and the card: Discord refused both, and people did not know what they were asked to agree to."""
     people = [NAME[:-1] + str(number) for number in range(MOST_PLAYERS)]
     world = World(tmp_path, people=people, icons=icons)
     with world.env.time_context():

@@ -66,7 +66,7 @@ async def test_many_corrections_fit_a_message(world: World) -> None:
     lines = text_of(world.messages()[-1]).splitlines()
     assert len(lines) == MOST_LINES + 2
     assert lines[-1].endswith("more, in the file.")
-    (file,) = [one for one in all_components(world.messages()[-1].components) if "file" in one]
+    (file,) = [component for component in all_components(world.messages()[-1].components) if "file" in component]
     assert file["file"]["url"].endswith("corrections.txt")
 
 
@@ -113,7 +113,7 @@ async def test_a_table_whose_game_cannot_be_read_can_still_say_so(world: World) 
     assert (await read_table(world.service.tables, table.id)).status is Status.PAUSED
 
 
-# A snapshot is read at an upgrade only where the turn has to begin anew: so the first position cannot go on.
+# A snapshot is read at an upgrade only if the turn has to begin again: so the first position cannot go on.
 DAMAGES = {
     "update tables set state = x'00' where id = ?": [True],
     """update snapshots set state = x'00' where "table" = ?""": [False, True],

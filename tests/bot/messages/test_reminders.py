@@ -295,7 +295,7 @@ async def test_a_digest_tells_all_tables_once_a_day(world: World) -> None:
     before = len(world.direct_messages(name))
     await advance(world, 40, restarts=True)
     digests = world.direct_messages(name)[before:]
-    assert len(digests) == 2, [text_of(one) for one in digests]
+    assert len(digests) == 2, [text_of(digest) for digest in digests]
     words = text_of(digests[0])
     assert f"since <t:{int(table.clock.began)}:f>, until <t:{int(table.clock.due)}:f>" in words
     games = await world.people[name].slash(world.channel, "carrara games")

@@ -7,7 +7,7 @@ from game import BLUE, EMPTY_TALLY, Screen, tally_of
 from languages import Localizer, load
 
 
-def test_whoever_has_no_block_reads_of_what_there_is_nothing() -> None:
+def test_a_seat_without_blocks_reads_that_it_has_nothing() -> None:
     localizer = Localizer(load(), "en")
     some = Screen(coins=14, blocks=tally_of((BLUE, BLUE)), objects=EMPTY_TALLY)
     none = Screen(coins=14, blocks=EMPTY_TALLY, objects=EMPTY_TALLY)

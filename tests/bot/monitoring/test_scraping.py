@@ -66,8 +66,8 @@ class WatchedWorld(World):
 @pytest.fixture
 async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[WatchedWorld]:
     monkeypatch.setenv("CARRARA_HEALTH_PORT", str(free_port()))
-    async with WatchedWorld(tmp_path) as found:
-        yield found
+    async with WatchedWorld(tmp_path) as world:
+        yield world
 
 
 async def test_a_bot_that_works_is_healthy(world: WatchedWorld) -> None:

@@ -64,7 +64,7 @@ def reasons_of(ruleset: str) -> frozenset[str]:
                 paths = [HOME]
                 for _ in range(3):
                     found |= {reason(look, path) for path in paths}
-                    meant = [one for path in paths[:6] for one in intents(look, draw(look, path))]
+                    meant = [intent for path in paths[:6] for intent in intents(look, draw(look, path))]
                     paths = [one.path for one in meant if isinstance(one, Show)]
     return frozenset(found)
 

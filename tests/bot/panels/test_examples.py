@@ -173,10 +173,10 @@ def test_a_chosen_place_preselects_all_that_can_be_paid() -> None:
 def test_a_part_of_a_place_is_one_press_more() -> None:
     wheel = (tally_of((WHITE, RED, RED)), *(EMPTY_TALLY,) * 5)
     look = look_of(holding(fresh("first-basic", pending=TakeBlocks(), wheel=wheel), coins=15))
-    (without_red,) = [one.path for one in buttons(draw(look)) if one.label == "2 of 2 red"]
+    (without_red,) = [button.path for button in buttons(draw(look)) if button.label == "2 of 2 red"]
     shown = draw(look, without_red)
     assert labels(shown) == ["Buy, 6 coins - end turn", "−", "1 of 1 white", "0 of 2 red", "+"]
-    (no_white,) = [one.path for one in buttons(shown) if one.label == "1 of 1 white"]
+    (no_white,) = [button.path for button in buttons(shown) if button.label == "1 of 1 white"]
     nothing = draw(look, no_white)
     assert "You have not chosen any blocks yet" in words(nothing)
     assert not any(label.startswith("Buy") for label in labels(nothing))
@@ -254,7 +254,7 @@ def test_every_payment_of_a_full_hand_fits_discord() -> None:
     for _ in range(40):
         shown = draw(look, path)
         assert _refused(shown) == []
-        path = rng.choice([one.path for one in intents(look, shown) if isinstance(one, Show)])
+        path = rng.choice([intent.path for intent in intents(look, shown) if isinstance(intent, Show)])
 
 
 def _refused(shown: Panel) -> list[str]:

@@ -26,7 +26,7 @@ Draw = Callable[[TableView, Path], Panel]
 
 
 def telling(state: GameState, seat: int, rng: random.Random) -> Path | None:
-    """A panel of this seat that changes when everything hidden from the seat is dealt anew, None if there is none."""
+    """A panel of this seat that changes when everything hidden from the seat is dealt again. None if there is none."""
     look, other = look_of(state, seat=seat), look_of(reshuffle_hidden(state, seat, rng), seat=seat)
     to_see, seen = [HOME], set[Path]()
     while to_see and len(seen) < PANELS:
@@ -37,7 +37,7 @@ def telling(state: GameState, seat: int, rng: random.Random) -> Path | None:
         shown = draw(look, path)
         if shown != draw(other, path):
             return path
-        to_see += [one.path for one in intents(look, shown) if isinstance(one, Show)]
+        to_see += [intent.path for intent in intents(look, shown) if isinstance(intent, Show)]
     return None
 
 
@@ -80,7 +80,7 @@ def test_a_panel_that_tells_what_a_build_reveals_is_caught(monkeypatch: pytest.M
 def public_messages(state: GameState, press: Play) -> list[str]:
     """What a press leads to for everybody: the kinds of queued messages, and the events as they are told."""
     taken = play_actions(state, press.actions, forced=True, ends_turn=press.ends_turn)
-    events = [event for one in taken for event in one.events]
+    events = [event for played in taken for event in played.events]
     seats = table_of(state).seats
     queued = messages_after(state, taken[-1].after, events=events, seats=seats, turn_start=0)
     names = [seat.name for seat in seats]
@@ -89,15 +89,15 @@ def public_messages(state: GameState, press: Play) -> list[str]:
 
 
 def confirming(state: GameState, coins: int) -> dict[tuple[Action, ...], tuple[Play, GameState, bool]]:
-    """The presses that end a turn, for a mover with so many coins, and whether another was shown beside each."""
+    """The presses that end a turn, for a mover with this many coins, and whether another was shown beside each."""
     rich = tuple(replace(seat, coins=coins) if n == state.to_move else seat for n, seat in enumerate(state.seats))
     held = replace(state, seats=rich)
     look = look_of(held)
     found: dict[tuple[Action, ...], tuple[Play, GameState, bool]] = {}
     for place in look.choices("take"):
         shown = draw(look, path_to(PartialAction("take", (place,))))
-        plays = [one for one in intents(look, shown) if isinstance(one, Play)]
-        found |= {one.actions: (one, held, len(plays) > 1) for one in plays if one.ends_turn}
+        plays = [intent for intent in intents(look, shown) if isinstance(intent, Play)]
+        found |= {play.actions: (play, held, len(plays) > 1) for play in plays if play.ends_turn}
     return found
 
 

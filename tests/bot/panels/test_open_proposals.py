@@ -153,7 +153,7 @@ async def unwarned_withdrawals(world: World, *, presses: int) -> int:
                 await propose(world, table, luck.choice([*clickers.values()]), luck.choice(KINDS))
         is_open = await proposal(world, table) is not None
         warned = WARNING in text_of(mover.panel)
-        assert warned == any(map(has_warned, (one["custom_id"] for one in pressable(mover.panel))))
+        assert warned == any(map(has_warned, (control["custom_id"] for control in pressable(mover.panel))))
         await mover.act()
         surprised += is_open and not warned and await proposal(world, table) is None
         # Whose proposal came to nothing may make another one of its kind a day later.

@@ -77,7 +77,7 @@ def wandered(look: TableView, luck: random.Random) -> list[tuple[Path, Panel]]:
         path = to_see.pop(luck.randrange(len(to_see)))
         if path not in found:
             found[path] = draw(look, path)
-            to_see += [one.path for one in intents(look, found[path]) if isinstance(one, Show)]
+            to_see += [intent.path for intent in intents(look, found[path]) if isinstance(intent, Show)]
     return list(found.items())
 
 
@@ -133,7 +133,9 @@ def test_confirm_ends_the_turn_in_one_press_and_stands_alone_only_while_somethin
             if isinstance(action, Turn | Stay | Spin | End):
                 continue
             last = draw(look, way_to(look, action)[-1])
-            plays = [one for one in intents(look, last) if isinstance(one, Play) and one.actions[0] == action]
+            plays = [
+                intent for intent in intents(look, last) if isinstance(intent, Play) and intent.actions[0] == action
+            ]
             seen = consequences_of(look, plays[0].actions)
             assert seen is not None
             assert any(play.ends_turn for play in plays) == seen.is_done
@@ -217,7 +219,7 @@ def broken_promises(ruleset: str, players: int) -> list[str]:
         look = look_of(state)
         for place in look.choices("take") if isinstance(state.pending, TakeBlocks) else ():
             shown = draw(look, path_to(PartialAction("take", (place,))))
-            (play, *_) = [one for one in intents(look, shown) if isinstance(one, Play)]
+            (play, *_) = [intent for intent in intents(look, shown) if isinstance(intent, Play)]
             after, _ = apply(state, play.actions[0])
             words = "\n".join(shown.text)
             bill, label = BILL.search(words), confirm_label(shown)
@@ -244,7 +246,7 @@ def tells_offers(words: str, pending: ChooseGain, look: TableView) -> bool:
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_the_wheel_before_turning_is_the_wheel_after_it_but_for_the_draw(ruleset: str, players: int) -> None:
+def test_the_wheel_before_turning_is_the_wheel_after_it_except_for_the_draw(ruleset: str, players: int) -> None:
     for state in sample_positions(ruleset, players, 12, 40):
         look = look_of(state)
         for kind in (Turn, Stay, Spin):

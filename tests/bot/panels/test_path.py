@@ -64,15 +64,14 @@ def test_what_is_read_is_what_would_be_written(code: str) -> None:
     assert path is None or encode_path(path) == code
 
 
-@pytest.mark.parametrize(
-    "code",
-    ["", "p", "q", "so", "pz", "ps?", "psbuild.1.2.3", "psbuild.1.2.999999", "psbuild.1.2.00000", "pdbuild.12.3", "pd",
-     "pe", "pstake.2.8", "psbuild.", "psbuild.1.", "psbuild.1..000000", "psscore.3.q", "psbuild.-1", "psbuy.3", "ps~",
-     "ps~0", "ps~zzzzzzzzz", "psbuild.٣", "pdbuy", "pdturn+buy", "psfly", "psBuild", "psbuild.01", "psscore.3.Coins",
-     "ps!", "ps!0", "ps!01", "ps!1~1", "ps!1!1", "ps!zzzzzzzzz"],
-)  # fmt: skip
-def test_forged_codes_are_refused(code: str) -> None:
-    assert decode_path(code) is None
+def test_forged_codes_are_refused() -> None:
+    forged = [
+        "", "p", "q", "so", "pz", "ps?", "psbuild.1.2.3", "psbuild.1.2.999999", "psbuild.1.2.00000", "pdbuild.12.3",
+        "pd", "pe", "pstake.2.8", "psbuild.", "psbuild.1.", "psbuild.1..000000", "psscore.3.q", "psbuild.-1",
+        "psbuy.3", "ps~", "ps~0", "ps~zzzzzzzzz", "psbuild.٣", "pdbuy", "pdturn+buy", "psfly", "psBuild",
+        "psbuild.01", "psscore.3.Coins", "ps!", "ps!0", "ps!01", "ps!1~1", "ps!1!1", "ps!zzzzzzzzz"
+    ]  # fmt: skip
+    assert [code for code in forged if decode_path(code) is not None] == []
 
 
 def test_opening_has_the_path_that_boards_use() -> None:

@@ -49,7 +49,7 @@ def code_of(message: Any, label: str) -> str:
 
 
 def codes(message: Any) -> list[str]:
-    return [one["custom_id"] for one in pressable(message)]
+    return [control["custom_id"] for control in pressable(message)]
 
 
 async def test_a_turn_is_five_clicks(world: World, table: int) -> None:
@@ -75,7 +75,7 @@ async def test_a_turn_is_five_clicks(world: World, table: int) -> None:
 
 def alt_texts(message: Any) -> list[str]:
     """What the pictures of a message say."""
-    galleries = [one for one in all_components(message.components) if "items" in one]
+    galleries = [component for component in all_components(message.components) if "items" in component]
     return [item.get("description", "") for gallery in galleries for item in gallery["items"]]
 
 
@@ -105,7 +105,7 @@ async def test_a_press_reads_nothing_twice(world: World, table: int) -> None:
     assert await questions_asked_twice(world, table) == []
 
 
-async def test_a_press_that_reads_what_the_caller_has_chosen_anew_would_be_noticed(world: World, table: int) -> None:
+async def test_a_press_that_reads_the_callers_choices_again_would_be_noticed(world: World, table: int) -> None:
     """The mutant of the law above."""
 
     async def find_anew(interaction: Any) -> Person:
@@ -126,7 +126,7 @@ async def test_panels_tell_newcomers_why_until_they_switch_it_off(world: World, 
 
 
 def finish_another_game(world: World, user_id: int) -> None:
-    """A finished table where the person held a seat."""
+    """A finished table at which the person held a seat."""
     with closing(connect(world.settings.database)) as db:
         (number,) = db.execute("""
             insert into tables (channel, ruleset, options, size, status, opened, ended)
@@ -167,7 +167,7 @@ async def test_a_double_click_does_what_one_does(world: World, table: int) -> No
     assert second.acknowledged
     assert await revision(world, table) == 1
     await world.env.advance_time(15)
-    assert len([one for one in world.messages() if "turned the wheel" in text_of(one)]) == 1
+    assert len([message for message in world.messages() if "turned the wheel" in text_of(message)]) == 1
 
 
 async def test_two_presses_at_once_are_served_one_after_the_other(world: World, table: int) -> None:
@@ -259,10 +259,10 @@ async def test_pairs_of_quick_presses_never_end_on_an_older_position(world: Worl
         for _ in range(25):
             mover, _ = await mover_and_other(world, table)
             panel = await mover.open()
-            buttons = [one for one in pressable(panel) if "options" not in one]
+            buttons = [control for control in pressable(panel) if "options" not in control]
             # What the first press opens belongs to the choices of the second: people press where a button was.
             await mover.actor.click(panel, custom_id=luck.choice(buttons)["custom_id"])
-            further = [one["custom_id"] for one in (*buttons, *pressable(panel)) if "options" not in one]
+            further = [button["custom_id"] for button in (*buttons, *pressable(panel)) if "options" not in button]
             answers = [send(world, mover.actor, panel, code) for code in luck.choices(further, k=2)]
             await world.env.settle()
             assert all(answer.acknowledged for answer in answers)
@@ -388,7 +388,11 @@ async def test_a_malformed_code_where_there_is_no_table_is_answered_with_a_sente
     for malformed in ("cr:1:-1:0:po", "cr:1:zzzzzzzzzzzz:0:po", "cr:1:1:0:lj", "cr:1:0:0:v?"):
         answer = send(world, world.people["ada"], stored, malformed)
         await world.env.settle()
-        private = [text_of(one) for one in (*answer.followups, answer.response) if one is not None and one.ephemeral]
+        private = [
+            text_of(answer)
+            for answer in (*answer.followups, answer.response)
+            if answer is not None and answer.ephemeral
+        ]
         assert any("no longer works" in words or "no such table" in words for words in private), malformed
 
 
@@ -399,7 +403,7 @@ async def test_a_select_with_the_code_of_a_button_opens_the_present_panel(world:
     mover, _ = await mover_and_other(world, table)
     answer = send(world, mover.actor, newest_board(world), f"cr:1:{base36(table)}:0:{path}", values=["x"])
     await world.env.settle()
-    said = [one for one in (*answer.followups, answer.response) if one is not None]
+    said = [answer for answer in (*answer.followups, answer.response) if answer is not None]
     assert all(one.ephemeral for one in said)
     assert any("Your turn" in text_of(one) for one in said)
     assert await revision(world, table) == 0
@@ -416,7 +420,7 @@ async def test_codes_and_values_at_random_are_always_answered(world: World, tabl
         values = [damage("psbuild.9.3.000100", luck)[:100] or "x"] if luck.random() < 0.4 else None
         answer = send(world, mover.actor, newest_board(world), code, values=values)
         await world.env.settle()
-        said = [one for one in (*answer.followups, answer.response) if one is not None]
+        said = [answer for answer in (*answer.followups, answer.response) if answer is not None]
         assert said, (number, code, values)
         assert all(one.ephemeral for one in said if one.id not in {old.id for old in world.messages()}), code
 

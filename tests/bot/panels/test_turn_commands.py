@@ -33,7 +33,7 @@ class Typist:
     async def offers(self, command: str, option: str, typed: str = "", **given: str) -> list[str]:
         offered = await (await self.actor()).autocomplete(self.world.channel, f"turn {command}", option, typed, **given)
         assert len(offered) <= 25
-        return [one["value"] for one in offered]
+        return [offer["value"] for offer in offered]
 
     async def type(self, command: str, **options: Any) -> Any:
         result = await (await self.actor()).slash(self.world.channel, f"turn {command}", **options)

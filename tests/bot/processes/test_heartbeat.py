@@ -56,7 +56,7 @@ async def test_of_processes_that_died_the_log_tells(caplog: pytest.LogCaptureFix
     heartbeat = Heartbeat(WithDead(), now=lambda: next(moments), budget=CountingBudget())  # type: ignore[arg-type]
     for _ in range(2):
         await heartbeat.look()
-    assert [one.getMessage() for one in caplog.records] == [
+    assert [record.getMessage() for record in caplog.records] == [
         "who of the other processes has died could not be asked",
         "process b has died; others go on with what it had begun",
     ]

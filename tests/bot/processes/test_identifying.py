@@ -17,7 +17,7 @@ PERIOD = 5.0
 
 
 async def moments_of_identifying(ranges: list[range], *, max_concurrency: int) -> dict[int, float]:
-    """When each shard identifies, where every process begins its own one after the other, all at the same time."""
+    """When each shard identifies, if all processes begin at the same time, each with one shard after the other."""
     time, cluster, moments = FakeTime(), FakeCluster(), dict[int, float]()
 
     async def allowed() -> int:

@@ -1,4 +1,4 @@
-"""Upgrades while the others run: a process waits until nobody else has its shards."""
+"""Upgrades while the others run: a process waits until no other one has its shards."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_beside_a_process_with_other_shards_nobody_waits(old: str, new: st
     joined = await upgrade.begin(new)
     assert joined.done()
     assert await joined
-    assert {one.holder: one.shards for one in await upgrade.old.live(0.0)} == {"old": old, "new": new}
+    assert {process.holder: process.shards for process in await upgrade.old.live(0.0)} == {"old": old, "new": new}
 
 
 OVERLAPPING: list[Any] = [("0-7", "0-7"), ("0-8", "8-15"), ("8-15", "0-8"), (ALL_SHARDS, "3-3"), (ALL_SHARDS, None)]

@@ -19,14 +19,14 @@ from testing.discord.harness import World, controls, text_of
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     """A bot whose cache knows no server, because none of its shards has one."""
-    found = World(tmp_path)
-    # An even number of shards, of which this process has those where the server is not.
-    shard = (found.guild.id >> 22) % 2
-    served = found.bot.shards_served
+    world = World(tmp_path)
+    # An even number of shards, of which this process has those without the server.
+    shard = (world.guild.id >> 22) % 2
+    served = world.bot.shards_served
     served._ids, served._count = frozenset({1 - shard}), 2
-    async with found:
-        lose_sight(found)
-        yield found
+    async with world:
+        lose_sight(world)
+        yield world
 
 
 def lose_sight(world: World) -> None:
@@ -42,7 +42,11 @@ async def test_messages_get_there_in_the_language_of_the_server(world: World) ->
     lose_sight(world)
     assert "Zug machen" in controls(world.messages()[-1])
     assert [len(world.direct_messages(name)) for name in ("ada", "ben")] == [1, 1]
-    asked = [one for one in world.request_log if one.method == "GET" and one.path == f"/guilds/{world.guild.id}"]
+    asked = [
+        request
+        for request in world.request_log
+        if request.method == "GET" and request.path == f"/guilds/{world.guild.id}"
+    ]
     assert len(asked) == 1
 
 
@@ -99,7 +103,7 @@ async def test_the_host_is_told_what_is_missing_there(world: World) -> None:
     lose_sight(world)
     await world.play_turn(table)
     assert (await read_table(world.service.tables, table)).status is Status.PAUSED
-    letters = [text_of(one) for one in world.direct_messages("ada")]
+    letters = [text_of(message) for message in world.direct_messages("ada")]
     assert any("Attach Files" in letter for letter in letters), letters
 
 

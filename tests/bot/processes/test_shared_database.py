@@ -25,10 +25,10 @@ pytestmark = pytest.mark.real
 async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     monkeypatch.setenv("CARRARA_DATABASE", str(fresh_database(POSTGRES, tmp_path)))
     monkeypatch.setenv("CARRARA_SHARD_RANGE", "0-0")
-    async with World(tmp_path) as found:
+    async with World(tmp_path) as world:
         # Every look at the others is a question to the server, and a busy machine answers late.
-        found.env.settle_timeout = 60.0
-        yield found
+        world.env.settle_timeout = 60.0
+        yield world
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def caller(world: World, name: str) -> Caller:
 
 
 def boards(world: World) -> list[Any]:
-    return [one for one in world.messages() if "Take your turn" in controls(one)]
+    return [message for message in world.messages() if "Take your turn" in controls(message)]
 
 
 async def test_a_table_is_played_and_told(world: World) -> None:
@@ -57,12 +57,12 @@ async def test_a_table_is_played_and_told(world: World) -> None:
 
 
 async def test_while_it_runs_it_beats_and_when_it_is_closed_it_is_gone(world: World, other: Store) -> None:
-    (mine,) = [one.holder for one in await other.processes.live(world.now()) if one.holder != "other"]
+    (mine,) = [process.holder for process in await other.processes.live(world.now()) if process.holder != "other"]
     for _ in range(6):
         await world.env.advance_time(LEASE_SECONDS / 2)
-        assert mine in [one.holder for one in await other.processes.live(world.now())]
+        assert mine in [process.holder for process in await other.processes.live(world.now())]
     await world.bot.close()
-    assert mine not in [one.holder for one in await other.processes.live(world.now())]
+    assert mine not in [process.holder for process in await other.processes.live(world.now())]
 
 
 async def test_what_a_dead_process_was_sending_is_sent_once_by_another(

@@ -17,5 +17,5 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 async def harness(engine_name: str, tmp_path: Path) -> AsyncIterator[ServiceHarness]:
-    async with ServiceHarness(fresh_database(engine_name, tmp_path)) as found:
-        yield found
+    async with ServiceHarness(fresh_database(engine_name, tmp_path)) as harness:
+        yield harness

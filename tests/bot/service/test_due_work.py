@@ -129,7 +129,9 @@ async def test_a_turn_taken_while_its_old_deadline_failed_keeps_its_new_one(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = (await harness.started(people=2)).id
-    (due,) = [one for one in await harness.store.deadlines(harness.now() + 30 * DAY) if one.kind == "turn"]
+    (due,) = [
+        deadline for deadline in await harness.store.deadlines(harness.now() + 30 * DAY) if deadline.kind == "turn"
+    ]
     harness.now.moment = due.at
 
     async def take_the_turn_and_fail(*_: Any) -> Any:

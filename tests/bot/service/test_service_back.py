@@ -62,7 +62,7 @@ async def test_undo_is_announced_where_everybody_saw_what_is_taken_back(harness:
     queued = await harness.store.outbox.add(wheel, at=harness.now(), table=table)
     await harness.store.outbox.mark_sent(queued.key, 5, at=harness.now())
     done = await harness.service.tables.change(undo, table, by, revision=found.revision, back_to=target)
-    told = [one.message for one in done.messages]
+    told = [queued.message for queued in done.messages]
     assert told == [NoticeMessage("undone", {"seat": found.to_move, "back_to": target})]
 
 
@@ -122,7 +122,7 @@ async def test_a_rewind_needs_everybody(harness: ServiceHarness) -> None:
     assert asked.table.revision == found.revision
     until = int(harness.now() + 3 * DAY)
     assert asked.messages[0].message == RewindMessage(seat_of(found, ANN.person), found.revision, target, until)
-    assert {one.message.seat for one in asked.messages[1:] if isinstance(one.message, ReminderMessage)} == {
+    assert {queued.message.seat for queued in asked.messages[1:] if isinstance(queued.message, ReminderMessage)} == {
         seat_of(found, one.person) for one in (BEN, CLEO)
     }, "who must answer is called"
     await harness.reopen()
@@ -136,7 +136,7 @@ async def test_a_rewind_needs_everybody(harness: ServiceHarness) -> None:
     assert done.table.revision == found.revision + 1
     now = (await read_view(harness.service.tables, table)).view
     assert (now.seats, now.wheel, now.tiles) == (past.view.seats, past.view.wheel, past.view.tiles)
-    assert any(isinstance(one.message, BoardMessage) for one in done.messages)
+    assert any(isinstance(queued.message, BoardMessage) for queued in done.messages)
     await harness.steps(table, 20)
     assert check(harness.database).is_sound
 
@@ -150,7 +150,7 @@ async def test_one_no_ends_a_proposal(harness: ServiceHarness) -> None:
     await harness.steps(table, 6)
     await harness.service.tables.change(propose_rewind, table, ANN, back_to=0)
     said_no = await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind", agree=False)
-    assert [one.message.code for one in said_no.messages if isinstance(one.message, NoticeMessage)] == [
+    assert [queued.message.code for queued in said_no.messages if isinstance(queued.message, NoticeMessage)] == [
         "proposal-refused"
     ]
     assert await code_of(harness.service.tables.change(answer_proposal, table, BEN, kind="rewind")) == (
@@ -225,7 +225,9 @@ async def test_a_stand_in_takes_over_from_one_who_resigns(harness: ServiceHarnes
     await harness.steps(table, 20)
     last = await harness.service.tables.change(resign, table, BEN)
     assert (last.table.status, last.table.end_reason) == (Status.CANCELLED, "abandoned")
-    assert [one.message.code for one in last.messages if isinstance(one.message, NoticeMessage)] == ["resigned-last"]
+    assert [queued.message.code for queued in last.messages if isinstance(queued.message, NoticeMessage)] == [
+        "resigned-last"
+    ]
 
 
 async def test_a_paused_table_waits(harness: ServiceHarness) -> None:
@@ -233,7 +235,7 @@ async def test_a_paused_table_waits(harness: ServiceHarness) -> None:
     await harness.steps(table, 5)
     paused = await harness.service.tables.change_by_itself(pause_table, table, reason="no-permission")
     assert paused.table.status is Status.PAUSED
-    assert [one.message for one in paused.messages] == [NoticeMessage("paused", {"reason": "no-permission"})]
+    assert [queued.message for queued in paused.messages] == [NoticeMessage("paused", {"reason": "no-permission"})]
     assert (await code_of(harness.step(table)))[0] is RefusalCode.NOT_RUNNING
     assert (await code_of(harness.open_lobby(ANN, channel=1)))[0] is RefusalCode.CHANNEL_TAKEN
     assert (await harness.service.tables.change_by_itself(resume_table, table)).table.status is Status.RUNNING

@@ -76,7 +76,7 @@ def public_change(state: GameState, action: Action) -> bytes:
 
 
 def presses_that_tell(ruleset: str, *, games: int = 4) -> int:
-    """How many presses of random games write something else in public when all holdings are dealt anew."""
+    """How many presses of random games write something else in public when all holdings are dealt again."""
     luck, found = random.Random(3), 0
     for seed in range(games):
         for before, action, _, _ in random_game(ruleset, 3, seed):

@@ -1,4 +1,4 @@
-"""Limits: nobody fills a server with tables, and what is refused leaves nothing behind."""
+"""Limits: one person cannot fill a server with tables, and what is refused leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def test_who_plays_many_games_opens_joins_and_starts_no_more(harness: Serv
     ).table.status is Status.RUNNING
 
 
-async def test_a_server_has_so_many_tables_and_another_server_its_own(harness: ServiceHarness) -> None:
+async def test_the_number_of_tables_is_limited_for_each_server(harness: ServiceHarness) -> None:
     for number in range(LIMITS.server_tables):
         await harness.open_lobby(caller(100 + number), channel=number)
         harness.now.moment += 61
@@ -95,7 +95,7 @@ async def test_a_server_has_so_many_tables_and_another_server_its_own(harness: S
     assert (await harness.open_lobby(elsewhere, channel=99)).table.server == 78
 
 
-async def test_lobbies_are_opened_no_faster_than_so_many_a_minute_closed_ones_counted(harness: ServiceHarness) -> None:
+async def test_lobbies_a_minute_are_limited_with_closed_ones_counted(harness: ServiceHarness) -> None:
     for number in range(LIMITS.openings):
         table = (await harness.open_lobby(ANN, channel=number)).table.id
         await harness.service.tables.change(leave_lobby, table, ANN)
@@ -108,10 +108,10 @@ async def opened_at_once(harness: ServiceHarness) -> int:
     """How many of many openings of one person at one moment are committed."""
     presses = (harness.open_lobby(ANN, channel=number) for number in range(40))
     answers = await asyncio.gather(*presses, return_exceptions=True)
-    return sum(isinstance(one, ChangeResult) for one in answers)
+    return sum(isinstance(answer, ChangeResult) for answer in answers)
 
 
-async def test_of_many_openings_at_once_only_so_many_succeed(harness: ServiceHarness) -> None:
+async def test_of_many_openings_at_once_only_the_allowed_number_succeeds(harness: ServiceHarness) -> None:
     assert await opened_at_once(harness) == LIMITS.lobbies
 
 

@@ -161,11 +161,11 @@ async def test_starting(harness: ServiceHarness) -> None:
     )
     look = await read_view(harness.service.tables, alone)
     assert [seat.name for seat in look.view.seats] == [seat.name for seat in table.seats]
-    screens = {one.person: one.message for one in done.messages if isinstance(one.message, ScreenMessage)}
+    screens = {queued.person: queued.message for queued in done.messages if isinstance(queued.message, ScreenMessage)}
     assert screens == {
         seat.person: ScreenMessage(0, seat.seat, "start") for seat in table.seats if seat.person is not None
     }
-    assert sum(isinstance(one.message, BoardMessage) for one in done.messages) == 1
+    assert sum(isinstance(queued.message, BoardMessage) for queued in done.messages) == 1
     assert await harness.service.due_work.next_deadline() is None
 
 
@@ -177,7 +177,7 @@ async def test_a_lobby_nobody_starts_closes_itself(harness: ServiceHarness) -> N
     harness.now.moment += 1
     (done,) = await harness.service.due_work.run()
     assert (done.table.id, done.table.status, done.table.end_reason) == (table, Status.CANCELLED, "expired")
-    assert NoticeMessage("lobby-closed", {"reason": "expired"}) in [one.message for one in done.messages]
+    assert NoticeMessage("lobby-closed", {"reason": "expired"}) in [queued.message for queued in done.messages]
     assert await harness.service.due_work.run() == ()
 
 
@@ -205,7 +205,7 @@ async def test_games_are_those_where_one_sits(harness: ServiceHarness) -> None:
     assert [table.id for table in await read_tables_of(harness.service.tables, ANN.person)] == [second]
 
 
-async def test_a_change_whose_transaction_was_spoilt_is_decided_anew(
+async def test_a_change_whose_transaction_was_spoilt_is_decided_again(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As PostgreSQL does where two processes change a table at once: what was rolled back must not be written again."""

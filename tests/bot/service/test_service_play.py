@@ -59,8 +59,8 @@ async def is_taken_once(harness: ServiceHarness) -> bool:
     table = (await harness.started()).id
     before = await read_table(harness.service.tables, table)
     answers = await presses_at_once(harness, table, 100)
-    done = [one for one in answers if isinstance(one, ChangeResult)]
-    stale = [one for one in answers if isinstance(one, Refused) and one.code is RefusalCode.STALE]
+    done = [answer for answer in answers if isinstance(answer, ChangeResult)]
+    stale = [answer for answer in answers if isinstance(answer, Refused) and answer.code is RefusalCode.STALE]
     rows = await read_log(harness.service.tables, table)
     return (len(done), len(stale), len(rows)) == (1, 99, done[0].table.revision - before.revision)
 
@@ -120,7 +120,7 @@ async def test_a_press_judged_outside_its_transaction_would_be_noticed(
     table = (await harness.started()).id
     monkeypatch.setattr(Store, "write", judge_first)
     answers = await presses_at_once(harness, table, 100)
-    assert sum(isinstance(one, ChangeResult) for one in answers) > 1
+    assert sum(isinstance(answer, ChangeResult) for answer in answers) > 1
 
 
 async def test_a_table_can_be_read_while_another_is_being_written(harness: ServiceHarness) -> None:
@@ -149,13 +149,13 @@ async def test_presses_of_one_table_are_served_in_order(harness: ServiceHarness)
         harness.service.tables.change(play, table, by, revision=0, actions=[first]),
         return_exceptions=True,
     )
-    codes = [getattr(one, "code", None) for one in results]
+    codes = [getattr(result, "code", None) for result in results]
     assert codes[1] is RefusalCode.NOT_SEATED
     # The file's one writer takes them as they come; on a server two connections may meet in either order.
     if isinstance(harness.database, Path):
         assert isinstance(results[0], ChangeResult)
     assert {codes[0], codes[2]} == {None, RefusalCode.STALE}
-    assert sum(isinstance(one, ChangeResult) for one in results) == 1
+    assert sum(isinstance(result, ChangeResult) for result in results) == 1
 
 
 async def test_a_press_is_all_or_nothing(harness: ServiceHarness) -> None:
@@ -245,12 +245,12 @@ async def test_what_is_owed_follows_the_turns(harness: ServiceHarness) -> None:
     for _ in range(80):
         before = await read_table(harness.service.tables, table)
         done = await harness.step(table, forced=False)
-        messages = [one.message for one in done.messages]
+        messages = [queued.message for queued in done.messages]
         turned = any(type(event).__name__ == "WheelTurned" for event in done.events)
         if done.table.turn_start != before.turn_start:
             board, *screens = messages
             assert board == BoardMessage(done.table.revision, before.turn_start, done.table.to_move or 0)
-            assert [(one.why, one.seat) for one in screens if isinstance(one, ScreenMessage)] == [
+            assert [(screen.why, screen.seat) for screen in screens if isinstance(screen, ScreenMessage)] == [
                 ("after", before.to_move),
                 ("turn", done.table.to_move),
             ]
@@ -265,8 +265,8 @@ async def test_the_end_owes_the_final_scoring(harness: ServiceHarness) -> None:
     done = await harness.step(table)
     while done.table.status is Status.RUNNING:
         before, done = done.table, await harness.step(table)
-    assert {one.message for one in done.messages} == {FinalMessage(done.table.revision, before.turn_start)}
-    assert sorted(one.person or 0 for one in done.messages) == [0, *sorted(done.table.people)]
+    assert {queued.message for queued in done.messages} == {FinalMessage(done.table.revision, before.turn_start)}
+    assert sorted(queued.person or 0 for queued in done.messages) == [0, *sorted(done.table.people)]
     assert await read_tables_waiting_for_stand_ins(harness.service.tables) == ()
 
 
@@ -298,8 +298,8 @@ async def test_somebody_who_stops_waiting_leaves_the_table_in_order(harness: Ser
     gone.cancel()
     await asyncio.gather(gone, return_exceptions=True)
     answers = [(await asyncio.gather(harness.step(table), return_exceptions=True))[0] for _ in range(10)]
-    assert {one.code for one in answers if isinstance(one, Refused)} <= {RefusalCode.STALE}
-    assert sum(isinstance(one, ChangeResult) for one in answers) >= 9
+    assert {answer.code for answer in answers if isinstance(answer, Refused)} <= {RefusalCode.STALE}
+    assert sum(isinstance(answer, ChangeResult) for answer in answers) >= 9
 
 
 async def test_only_the_seat_to_move_has_choices(harness: ServiceHarness) -> None:

@@ -1,4 +1,4 @@
-"""Rematches: each of the others is offered their seat, and nobody is seated without a press of their own."""
+"""Rematches: each of the others is offered their seat, and only their own press seats them."""
 
 from __future__ import annotations
 

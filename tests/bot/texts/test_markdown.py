@@ -120,7 +120,9 @@ async def shown_everywhere(world: World, name: str) -> tuple[list[Any], list[str
     await world.service.tables.change(resign, done.table.id, people[1])
     await world.flush()
     messages = [*world.messages(), *world.direct_messages("ada"), *world.direct_messages("ben"), *answers]
-    files = [one["_data"] for answer in answers for one in answer.attachments if isinstance(one, dict)]
+    files = [
+        attachment["_data"] for answer in answers for attachment in answer.attachments if isinstance(attachment, dict)
+    ]
     return messages, [content.decode() for content in files if not content.startswith(b"\x89PNG")]
 
 
@@ -130,9 +132,9 @@ CODE = re.compile("```.*?```", re.S)
 
 def contents(messages: list[Any]) -> list[str]:
     """Every text in which Discord reads Markdown: what stands in a block of code is shown as it is."""
-    parts = [one for message in messages for one in all_components(message.components)]
-    texts = [*(message.content for message in messages), *(one["content"] for one in parts if one.get("content"))]
-    return [CODE.sub("", one) for one in texts]
+    parts = [component for message in messages for component in all_components(message.components)]
+    texts = [*(message.content for message in messages), *(part["content"] for part in parts if part.get("content"))]
+    return [CODE.sub("", text) for text in texts]
 
 
 EVERYWHERE = (
@@ -155,9 +157,9 @@ async def is_plain_everywhere(world: World, name: str) -> bool:
     shown = contents(messages)
     has_controls = any(CONTROLS.search(one.replace("\n", "")) for one in (*map(text_of, messages), *files))
     # Escaped, the signs of a live text never stand together as they were typed.
-    is_raw = escape_markdown(name) != name and any(name in one for one in shown)
-    assert any(escape_markdown(name) in one for one in shown), "the name is shown nowhere"
-    return not has_controls and not is_raw and not any("evil.example" in one for one in shown)
+    is_raw = escape_markdown(name) != name and any(name in message for message in shown)
+    assert any(escape_markdown(name) in message for message in shown), "the name is shown nowhere"
+    return not has_controls and not is_raw and not any("evil.example" in message for message in shown)
 
 
 @pytest.mark.parametrize("name", EVERYWHERE)
@@ -168,7 +170,7 @@ async def test_a_hostile_name_is_plain_text_everywhere(world: World, name: str) 
 async def test_names_that_are_shown_as_typed_would_be_noticed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.core.sentences.escape_markdown", lambda name: name)
     messages, _ = await shown_everywhere(world, EVERYWHERE[5])
-    assert any(EVERYWHERE[5] in one for one in contents(messages))
+    assert any(EVERYWHERE[5] in content for content in contents(messages))
 
 
 async def test_the_thread_of_a_table_names_its_ruleset_and_nobody(world: World) -> None:

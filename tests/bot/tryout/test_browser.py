@@ -57,7 +57,7 @@ class Player:
         self.page = page
         self.complaints: list[str] = []
         page.set_default_timeout(PATIENCE_MS)
-        # Scripts that nobody writes in here: twenty megabytes to decode for nothing.
+        # Fonts of scripts that are not used here: twenty megabytes to decode for nothing.
         page.route(re.compile(r"/fonts/noto-sans-(sc|arabic|hebrew|devanagari)"), lambda route: route.abort())
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("response", self._answered)
@@ -260,7 +260,7 @@ def test_a_phone_follows_the_newest_board(seat: Callable[[ViewportSize], Player]
     # simcord's own tools over a message would cover the news; a picture on its way shows no description.
     newest_button(player).hover()
     tools = player.room.locator(".message-actions, .message-context-actions")
-    assert not any(one.is_visible() for one in tools.all())
+    assert not any(tool.is_visible() for tool in tools.all())
     colours = player.room.locator("article img").evaluate_all("all => all.map(one => getComputedStyle(one).color)")
     assert set(colours) == {"rgba(0, 0, 0, 0)"}
     other.page.goto(address)
@@ -318,7 +318,7 @@ def test_a_phone_opens_a_select_that_is_the_last_thing_in_the_channel(
     wait_until(player, lambda: in_sight(player, select))
     for name in ("phone-select", "phone-select-again"):
         wait_until(player, lambda: is_at_rest(player, select))
-        # A finger presses where it is: Playwright's own click would first move it to where it likes it.
+        # A finger presses what is on the screen: Playwright's own click would scroll first.
         player.page.mouse.click(*middle_of(select))
         option = select.locator(".select-option").first
         wait_until(player, lambda option=option: in_sight(player, option))  # type: ignore[misc]
@@ -338,7 +338,7 @@ def middle_of(shown: Locator) -> tuple[float, float]:
 
 
 def is_at_rest(player: Player, shown: Locator) -> bool:
-    """Whether it stays where it is: pictures that are still on their way move everything below them."""
+    """Whether it stays in place: pictures that still load move everything below them."""
     before = shown.bounding_box()
     player.page.wait_for_timeout(500)
     return before is not None and shown.bounding_box() == before

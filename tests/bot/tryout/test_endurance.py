@@ -99,7 +99,7 @@ def test_remembered_texts_are_those_that_simcord_parses() -> None:
 
 
 class Window:
-    """What simcord keeps about where a window looks."""
+    """What simcord keeps about the part of a channel that a window shows."""
 
     def __init__(self, end: int | None = None) -> None:
         self.target_id = None
@@ -107,9 +107,9 @@ class Window:
 
 
 def shown_numbers(window: Window, fake: FakeDiscord) -> tuple[list[int], dict[str, Any]]:
-    messages = sorted(fake.env.backend.messages[fake.channel.id].values(), key=lambda one: one.id)
+    messages = sorted(fake.env.backend.messages[fake.channel.id].values(), key=lambda message: message.id)
     _, shown, history = _shown_messages(window, messages)
-    return [one.id for one in shown], history
+    return [message.id for message in shown], history
 
 
 def test_window_shows_the_newest_messages_and_follows_them() -> None:

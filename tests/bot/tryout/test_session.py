@@ -196,7 +196,11 @@ async def test_icons_show_and_are_the_same_in_the_next_run(tmp_path: Path) -> No
         assert running.bot.icons.markup == first
         assert [*backend.application_emojis.values()] == emojis
         assert all((backend.cdn.get(picture_url(emoji)) or b"").startswith(PNG) for emoji in emojis)
-        assert not [one for one in backend.http_requests if one.method == "POST" and one.path.endswith("/emojis")]
+        assert not [
+            request
+            for request in backend.http_requests
+            if request.method == "POST" and request.path.endswith("/emojis")
+        ]
 
 
 BROKEN_BODIES = (
@@ -241,4 +245,6 @@ async def test_a_broken_request_is_refused_with_a_sentence_and_no_traceback(
                     assert (answer.status, "Traceback" in said, said[-1:]) == (400, False, "."), (path, body[:80], said)
         after = await state(page)
     assert after["channels"] == before["channels"]
-    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR or one.exc_info] == []
+    assert [
+        record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR or record.exc_info
+    ] == []

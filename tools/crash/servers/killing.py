@@ -22,12 +22,12 @@ from tools.crash.servers.player import CHANNELS, live
 from tools.crash.wire import Line, Watch
 
 PROCESSES = 3
-# So many of those that replace a killed one are killed too, within so many seconds: before they have opened the
+# How many of those that replace a killed one are killed too, and within how many seconds: before they have opened the
 # database, or while they do.
 WHILE_OPENING = 0.1
 LONGEST_OPENING = 0.5
-# From the first moment to the last every table must go on within so many seconds: while others are killed, while a
-# process hangs, while the server starts anew.
+# From the first moment to the last every table must go on within this many seconds: while others are killed, while a
+# process hangs, while the server restarts.
 LONGEST_WAIT = 45.0
 # A message may be held by a process that hangs for half a minute, and then by others that are killed.
 LONGEST_WAIT_OF_MESSAGE = 75.0
@@ -36,7 +36,7 @@ LONGEST_WAIT_OF_MESSAGE = 75.0
 class KillingPace(Struct, frozen=True):
     """How often something happens. `pause` is the longest time between two kills, in seconds.
 
-    The server crashes, and a process hangs, after every so many kills. One that hangs does so for longer than any table
+    After these numbers of kills the server crashes or a process hangs. One that hangs does so for longer than any table
     may wait, and then goes on. `patience` is how long the last process, which delivers what is owed, may say nothing.
     """
 
@@ -100,7 +100,7 @@ class ServerCrash:
         self._finish()
 
     def _wait_until_replaced(self) -> None:
-        """A machine under load takes its time to start a process: there shall be three of them, but for the hung."""
+        """Wait until three processes run, not counting one that hangs: a busy machine takes its time to start one."""
         until = time.monotonic() + LONGEST_WAIT
         while not self._ready.issuperset(self._running()) and time.monotonic() < until:
             self._listen(0.1, things=1)

@@ -74,42 +74,42 @@ class SharedPlayer(Player):
 
     async def open_table(self, channel: int) -> int:
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        found = await read_table_in(self.service.tables, channel)
-        if found is None:
+        table = await read_table_in(self.service.tables, channel)
+        if table is None:
             ruleset = self.luck.choice(list(RULESETS))
-            found = (
+            table = (
                 await self.service.tables.open_table(
                     open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.service.tables.limits
                 )
             ).table
-        if found.status is Status.LOBBY and len(found.seats) < 2:
+        if table.status is Status.LOBBY and len(table.seats) < 2:
             if channel % STAND_IN_EVERY == 0:
-                found = (await self.service.tables.change(add_stand_in, found.id, host, level="easy")).table
+                table = (await self.service.tables.change(add_stand_in, table.id, host, level="easy")).table
             else:
-                found = (
-                    await self.service.tables.change(join_lobby, found.id, guest, limits=self.service.tables.limits)
+                table = (
+                    await self.service.tables.change(join_lobby, table.id, guest, limits=self.service.tables.limits)
                 ).table
-        if found.status is Status.LOBBY and found.lobby_message is not None:
-            found = (
-                await self.service.tables.change(start_game, found.id, host, limits=self.service.tables.limits)
+        if table.status is Status.LOBBY and table.lobby_message is not None:
+            table = (
+                await self.service.tables.change(start_game, table.id, host, limits=self.service.tables.limits)
             ).table
-        return found.id
+        return table.id
 
     async def decide(self, table_id: int) -> None:
-        found = await read_table(self.service.tables, table_id)
-        if found.mover is None or found.mover.person is None:
+        table = await read_table(self.service.tables, table_id)
+        if table.mover is None or table.mover.person is None:
             return
-        by = caller(found.mover.person)
+        by = caller(table.mover.person)
         look = await read_view(self.service.tables, table_id, by)
         legal = look.legal()
         # Another process has moved on since the first look.
-        if look.view.revision != found.revision or not legal:
+        if look.view.revision != table.revision or not legal:
             return
         if look.undoable and self.luck.random() < UNDO:
-            await self.step_back(found, by, back_to=self.luck.choice(look.undoable).revision)
+            await self.step_back(table, by, back_to=self.luck.choice(look.undoable).revision)
             return
         action = self.luck.choice(legal)
-        await self.press(Press(table_id, found.revision, "", self.luck.random() < 0.5), by, action)
+        await self.press(Press(table_id, table.revision, "", self.luck.random() < 0.5), by, action)
 
     async def play_for_stand_ins(self) -> None:
         for table in await read_tables_waiting_for_stand_ins(self.service.tables):
@@ -134,7 +134,7 @@ class SharedPlayer(Player):
         self.acknowledge(done.table, press.revision, done.actions)
 
     def acknowledge(self, table: Table, revision: int, actions: Sequence[Action]) -> None:
-        said = [action_words(one, table.ruleset) for one in actions]
+        said = [action_words(action, table.ruleset) for action in actions]
         self.wire.tell(ack=[table.id, revision, said], channel=table.channel)
 
     async def step_back(self, table: Table, by: Any, *, back_to: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-
-
 import random
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -213,7 +211,7 @@ async def test_seats_follow_an_absence_although_the_process_ended_in_between(
         raise Refused(RefusalCode.STORAGE, reason="locked")
 
     with monkeypatch.context() as patch:
-        patch.setattr(ClockOperations, "follow_absence", end)
+        patch.setattr(absences, "follow_absence", end)
         await go_away(harness.service.tables, ANN.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
     assert not (await holder_of(harness, table.id, ANN)).is_kept
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-kept-away"]
@@ -404,7 +402,7 @@ async def test_who_is_away_has_as_much_time_when_they_are_back(harness: ServiceH
     assert await refusal(long) is RefusalCode.AWAY_TOO_LONG
 
 
-async def test_stand_ins_keep_the_seats_of_whoever_is_away_and_give_them_back(harness: ServiceHarness) -> None:
+async def test_stand_ins_keep_the_seats_of_people_who_are_away_and_give_them_back(harness: ServiceHarness) -> None:
     one, two = [await harness.started(people=2, channel=channel, pace=Pace(24)) for channel in (1, 2)]
     until = harness.now() + 20 * DAY
     await go_away(harness.service.tables, ANN.person, until=day_words(until), with_stand_ins=True)

@@ -98,7 +98,7 @@ async def test_the_first_missed_turn_is_forgiven_and_then_the_others_vote(
     queued = await pass_time(harness, 12 * HOUR, restarts=restarts)
     assert notices(queued) == ["vote"]
     assert calls(queued) == [("vote", other) for other in range(3) if other != seat]
-    # A day later nobody has voted, so it stays open; a week later a stand-in keeps the seat.
+    # A day later there is no vote, so it stays open; a week later a stand-in keeps the seat.
     assert await pass_time(harness, 7 * DAY - 1, restarts=restarts) == []
     assert notices(await pass_time(harness, 1, restarts=restarts)) == ["seat-kept-unvoted"]
     holder = (await read_table(harness.service.tables, table.id)).seats[seat or 0]
@@ -118,7 +118,7 @@ async def test_more_than_half_decide_at_once_and_votes_may_be_changed(harness: S
     assert notices(list(done.messages)) == ["seat-kept"]
     assert done.table.seats[clock.seat].is_kept
     assert done.table.clock is None
-    owner = [one.person for one in done.messages if one.person is not None]
+    owner = [queued.person for queued in done.messages if queued.person is not None]
     assert owner == [clock.person], "the owner is told, with the way back"
 
 
@@ -160,7 +160,7 @@ async def test_a_stand_in_that_plays_one_turn_gives_the_seat_back(harness: Servi
     assert (await clock_of(harness, table.id)).person == other.person
 
 
-async def test_whoever_still_plays_ends_the_vote(harness: ServiceHarness) -> None:
+async def test_a_late_turn_ends_the_vote(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,) = await opponents(harness, table.id)
     await finish_turn(harness, table.id)
@@ -264,7 +264,7 @@ async def test_a_move_lets_a_proposal_lapse_and_the_clock_go_on(harness: Service
     assert (await clock_of(harness, table.id)).stopped is None
 
 
-async def test_a_rewind_begins_the_turn_anew(harness: ServiceHarness) -> None:
+async def test_a_rewind_begins_the_turn_again(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(48))
     await harness.steps(table.id, 12)
     await pass_time(harness, 5 * HOUR)
@@ -290,7 +290,7 @@ async def test_a_turn_that_began_in_quiet_hours_is_told_aloud_at_their_end(harne
     assert (await clock_of(harness, table.id)).aloud is None
 
 
-async def test_whoever_wants_no_calls_gets_none(harness: ServiceHarness) -> None:
+async def test_a_person_who_wants_no_reminders_gets_none(harness: ServiceHarness) -> None:
     await harness.started(people=2, pace=Pace(48))
     for person, notices_chosen in ((ANN, Notices.NONE), (BEN, Notices.DIGEST)):
         await change_person(harness.service.tables, person.person, notices=notices_chosen)
@@ -377,7 +377,7 @@ async def test_several_tables_keep_their_own_time(harness: ServiceHarness) -> No
     tables = {(await harness.started(people=2, channel=channel, pace=pace)).id: pace for channel, pace in paces.items()}
     queued = await pass_time(harness, 20 * DAY, restarts=True)
     for table, pace in tables.items():
-        own = [one for one in queued if one.table == table]
+        own = [row for row in queued if row.table == table]
         assert [why for why, _ in calls(own)] == ["half", "last", "vote"], pace
         assert notices(own)[:2] == ["grace", "vote"]
     # The pace, half of it as grace, and a week without a vote are over everywhere.

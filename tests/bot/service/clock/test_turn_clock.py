@@ -72,7 +72,7 @@ def problems(clock: TurnClock, person: Person, raw: float) -> list[str]:
     found = [f"a sound in quiet hours: {moment}" for moment in sounds if is_quiet(person, moment)]
     found += ["two reminders at once"] if len(reminders) != len(set(reminders)) else []
     found += ["out of order"] if sounds != sorted(sounds) else []
-    found += ["told after the deadline"] if any(one >= clock.due for one in reminders) else []
+    found += ["told after the deadline"] if any(reminder >= clock.due for reminder in reminders) else []
     found += ["a deadline moved by more than twelve hours"] if not 0 <= clock.due - raw <= LONGEST_MOVE else []
     is_stuck = is_quiet(person, clock.due) and clock.due - raw < LONGEST_MOVE
     return [*found, *(["a deadline in quiet hours"] if is_stuck else [])]

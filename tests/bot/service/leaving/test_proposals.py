@@ -235,7 +235,7 @@ async def test_a_pause_ends_by_itself_after_two_weeks(harness: ServiceHarness, r
     assert await pass_time(harness, 14 * DAY - 1, restarts=restarts) == []
     queued = await pass_time(harness, 2, restarts=restarts)
     assert notices(queued) == ["pause-over"]
-    assert [type(one.message) for one in queued][1:3] == [BoardMessage, ScreenMessage], "whoever is to move is told"
+    assert [type(row.message) for row in queued][1:3] == [BoardMessage, ScreenMessage], "whoever is to move is told"
     clock = (await read_table(harness.service.tables, table)).clock
     assert clock is not None
     assert clock.due == pytest.approx(harness.now() - 1 + left), "with the time that was left"
@@ -432,7 +432,7 @@ async def test_after_a_rewind_its_proposer_waits_a_day_for_the_next(harness: Ser
 
 
 async def days_to_vote(harness: ServiceHarness, table_id: int, act: Any) -> tuple[float, set[str]]:
-    """How many days after its beginning a turn that nobody takes is voted about, if `act` is called every half day.
+    """How many days after its beginning a turn that is not taken is voted about, if `act` is called every half day.
 
     Also the laws about its wait that were broken.
     """

@@ -96,7 +96,7 @@ async def test_whoever_takes_the_turn_is_called_to_it_with_a_clock_of_their_own(
     offered = await harness.service.tables.change(offer_seat, table, leaver)
     seat = seat_of(offered.table, leaver)
     done = await take(harness, table, DAN, seat=seat)
-    assert [type(one.message) for one in done.messages][1:] == [BoardMessage, ScreenMessage]
+    assert [type(queued.message) for queued in done.messages][1:] == [BoardMessage, ScreenMessage]
     assert done.table.clock is not None
     assert (done.table.clock.person, done.table.clock.began) == (DAN.person, harness.now())
 

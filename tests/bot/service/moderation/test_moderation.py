@@ -102,7 +102,7 @@ async def test_only_in_the_place_that_was_chosen(limited: ServiceHarness, place:
     await limited.open_lobby(ANN, channel=7, place=place)
 
 
-async def test_a_person_sits_at_so_many_tables_of_this_server_and_at_others_elsewhere(limited: ServiceHarness) -> None:
+async def test_the_number_of_a_persons_tables_is_limited_in_each_server(limited: ServiceHarness) -> None:
     service = limited.service
     await change_server_settings(service.tables, MOD, person_tables=1)
     table = (await limited.open_lobby(ANN, channel=1)).table
@@ -117,7 +117,7 @@ async def test_a_person_sits_at_so_many_tables_of_this_server_and_at_others_else
     await service.tables.change(join_lobby, other.id, ANN, limits=service.tables.limits)
 
 
-async def test_a_server_has_so_many_tables_as_it_chose_and_never_more_than_the_operator_allows(
+async def test_a_server_chooses_its_number_of_tables_up_to_that_of_the_operator(
     limited: ServiceHarness,
 ) -> None:
     service = limited.service

@@ -58,8 +58,8 @@ def test_somebody_without_games_has_empty_figures() -> None:
 
 
 def test_head_to_head_is_the_same_from_both_sides() -> None:
-    own = {one.person: one for one in person_figures(GAMES, ADA).opponents}[BEN]
-    theirs = {one.person: one for one in person_figures(GAMES, BEN).opponents}[ADA]
+    own = {opponent.person: opponent for opponent in person_figures(GAMES, ADA).opponents}[BEN]
+    theirs = {opponent.person: opponent for opponent in person_figures(GAMES, BEN).opponents}[ADA]
     assert (own.games, own.ahead, own.behind) == (theirs.games, theirs.behind, theirs.ahead)
 
 
@@ -67,15 +67,18 @@ def test_points_of_a_seat_that_was_left_are_not_the_leavers() -> None:
     assert person_figures(GAMES[3:], ADA).total == GameTotals(1, 0, None, None)
 
 
-def test_whoever_comes_back_to_a_seat_is_taken_as_they_ended() -> None:
+def test_a_player_who_comes_back_to_a_seat_counts_as_at_the_end() -> None:
     back = game(5, seat(0, ADA, 2, 10, left="replaced"), seat(0, ADA, 1, 40), seat(1, BEN, 2, 30))
     assert person_figures([back], ADA).total == GameTotals(1, 1, 40.0, 40)
 
 
 def test_standings_count_victories_first_then_fewer_games_and_share_places() -> None:
-    rows = [(one.place, one.person, one.score.victories, one.score.games) for one in standings(GAMES)]
+    rows = [
+        (standing.place, standing.person, standing.score.victories, standing.score.games)
+        for standing in standings(GAMES)
+    ]
     assert rows == [(1, ADA, 2, 4), (1, BEN, 2, 4), (3, CLEO, 0, 1)]
-    assert [one.person for one in standings([*GAMES, game(5, seat(0, CLEO, 1, 9), seat(1, ADA, 2, 8))])] == [
+    assert [standing.person for standing in standings([*GAMES, game(5, seat(0, CLEO, 1, 9), seat(1, ADA, 2, 8))])] == [
         BEN,
         ADA,
         CLEO,

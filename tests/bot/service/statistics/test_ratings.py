@@ -46,7 +46,7 @@ def test_the_order_of_the_results_handed_in_does_not_matter() -> None:
 
 
 def test_results_rated_as_they_come_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A mutant: nobody puts the games in order."""
+    """A mutant: the games are not put in order."""
     monkeypatch.setattr(module, "sorted", lambda games, key: list(games), raising=False)
     with pytest.raises(AssertionError):
         assert_order_of_calls_does_not_matter()
@@ -61,7 +61,7 @@ def test_a_corrected_result_corrects_the_ratings() -> None:
     assert ratings([results[0], *wrong[1:]]) == ratings(results)
 
 
-def test_whoever_wins_more_is_rated_higher() -> None:
+def test_a_player_who_wins_more_is_rated_higher() -> None:
     found = ratings(random_results(4, 400))
     assert found[8].points > found[4].points > found[1].points
     assert sorted(found) == list(PEOPLE)
@@ -101,10 +101,10 @@ def test_a_resignation_counts_as_last() -> None:
 
 
 def test_a_resignation_that_keeps_its_place_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A mutant: whoever resigned is level with the last."""
+    """A mutant: a player who resigned is level with the last."""
 
     def by_place(participants: Any) -> list[float]:
-        return [float(one.place) for one in participants]
+        return [float(participant.place) for participant in participants]
 
     monkeypatch.setattr(module, "ranks", by_place)
     with pytest.raises(AssertionError):
@@ -135,4 +135,4 @@ def test_a_person_who_came_back_is_rated_once() -> None:
         Participant(0, 1, None, 1, 40),
         Participant(1, 2, None, 2, 30),
     )
-    assert [one.left for one in rated_participants(game(1, *back))] == [None, None]
+    assert [participant.left for participant in rated_participants(game(1, *back))] == [None, None]

@@ -30,7 +30,7 @@ async def play_out(harness: ServiceHarness, *, channel: int, hints: tuple[int, .
         await note_hint(harness.service.tables, table.id, seat=seat, user_id=person)
     for _ in range(2_000):
         harness.now.moment += HOUR
-        table = (await harness.step(table.id, found=table)).table
+        table = (await harness.step(table.id, table=table)).table
         if table.status is Status.FINISHED:
             return table.id
     raise AssertionError("the game does not end")
@@ -93,7 +93,7 @@ async def test_ratings_follow_the_results_whenever_they_are_asked_for(harness: S
 
 
 @pytest.mark.file_only
-async def test_ratings_that_are_never_worked_out_anew_would_be_noticed(
+async def test_ratings_that_are_never_computed_again_would_be_noticed(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A mutant: the results look the same whatever happens."""
@@ -106,7 +106,7 @@ async def test_ratings_that_are_never_worked_out_anew_would_be_noticed(
         await ratings_follow_the_results(harness)
 
 
-async def test_whoever_asked_for_a_hint_is_not_rated(harness: ServiceHarness) -> None:
+async def test_a_player_who_asked_for_a_hint_is_not_rated(harness: ServiceHarness) -> None:
     await play_out(harness, channel=1, people=3, hints=(1,))
     rated = await harness.service.ratings.read_ratings("first-basic", server=None)
     assert len(rated) == 2
