@@ -10,13 +10,12 @@ import pytest
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import ChangeResult
 from bot.core.views import read_table
-from bot.deadlines import RETRY_AFTER_ERROR, RETRY_DAMAGED, SWEEP_EVERY
+from bot.deadlines import ON_DEADLINE, RETRY_AFTER_ERROR, RETRY_DAMAGED, SWEEP_EVERY
 from bot.lobby import LOBBY_DEADLINE, LOBBY_LIFE
 from bot.moderation import mark_server_left
 from bot.people import change_person
 from game import BadState
 from storage import Deadline, Notices, Status, StorageError, TableTransaction
-from storage.tables import deadlines
 from testing.clock import DAY, finish_turn
 from testing.service import ANN, BEN, ServiceHarness
 
@@ -34,14 +33,14 @@ PARTS = [
 
 def break_job_once(monkeypatch: pytest.MonkeyPatch, kind: str, error: Exception) -> None:
     """Let what is done at a kind of deadline fail once."""
-    job, errors = deadlines.ON_DEADLINE[kind], [error]
+    job, errors = ON_DEADLINE[kind], [error]
 
     def fail_once(tx: TableTransaction, deadline: Deadline) -> ChangeResult:
         if errors:
             raise errors.pop()
         return job(tx, deadline)
 
-    monkeypatch.setitem(deadlines.ON_DEADLINE, kind, fail_once)
+    monkeypatch.setitem(ON_DEADLINE, kind, fail_once)
 
 
 def break_once(
