@@ -188,7 +188,7 @@ async def play_game(
 ) -> int:
     """Click until the game is over, or `most` times; the number of clicks."""
     for done in range(LONGEST_GAME if most is None else most):
-        found = await read_table(world.service.tables, table_id)
+        found = await read_table(world.tables, table_id)
         if found.status != "running":
             return done
         assert found.mover is not None
@@ -201,9 +201,9 @@ async def play_game(
 
 async def check_result(world: World, table_id: int) -> None:
     """The result everybody reads is the one the record gives when it is played again, without what was undone."""
-    record = parse_record(await read_record(world.service.tables, table_id))
+    record = parse_record(await read_record(world.tables, table_id))
     result = outcome(replay_to_end(record))
-    look = await read_view(world.service.tables, table_id)
+    look = await read_view(world.tables, table_id)
     assert result is not None
     assert look.view.outcome == result
     final = text_of(world.messages()[-1])
@@ -217,7 +217,7 @@ def clickers_of(world: World, names: Sequence[str], seed: int, **how: Any) -> di
 
 async def mover_and_other(world: World, table_id: int) -> tuple[Clicker, Clicker]:
     """Of Ada and Ben at a table, the one who is to move, and the other."""
-    found = await read_table(world.service.tables, table_id)
+    found = await read_table(world.tables, table_id)
     clickers = clickers_of(world, ("ada", "ben"), 1)
     assert found.mover is not None
     assert found.mover.person is not None

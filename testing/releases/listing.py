@@ -43,20 +43,20 @@ async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
     rows = await harness.store._engine.read(lambda db: db.execute("select id from tables order by id").fetchall())
     pictures = PictureWorker(PixelRenderer())
     localizers = Localizers(harness.tables, texts=TEXTS)
-    presenter = Presenter(harness.service, localizers=localizers, pictures=pictures)
+    presenter = Presenter(harness.tables, localizers=localizers, pictures=pictures)
     found = [await _list_table(harness, presenter, number) for (number,) in rows]
     pictures.close()
     return tuple(found)
 
 
 async def _list_table(harness: ServiceHarness, presenter: Presenter, number: int) -> ReleasedTable:
-    table = await read_table(harness.service.tables, number)
+    table = await read_table(harness.tables, number)
     rendered = [await _shown_message(presenter, table, *one) for one in _messages(table)]
     shown = [one for one in rendered if one is not None]
     playing = None
     mover = table.mover
     if table.status is Status.RUNNING and mover is not None and mover.person is not None:
-        look = await read_view(harness.service.tables, number, PEOPLE[mover.person])
+        look = await read_view(harness.tables, number, PEOPLE[mover.person])
         panels = list(_panels(look))
         shown += [ShownMessage("panel", _panel_controls(look, one), mover.person, is_direct=True) for one in panels]
         playing = _playing_control(look, panels, mover.person)

@@ -14,10 +14,10 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from bot import __version__
+from bot.core.access import Tables
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in, read_view
-from bot.deadlines import Service
 from bot.lobby import join_lobby, open_lobby, start_game
 from bot.turns import play, undo
 from game import RULESETS, Action, action_words, parse_action
@@ -57,7 +57,7 @@ class Player:
 
     def __init__(self, store: Store, wire: Watcher, *, seed: int, is_last: bool) -> None:
         self.store = store
-        self.service = Service(store, now=time.time, secret=lambda: os.urandom(32))
+        self.tables = Tables(store, now=time.time, secret=lambda: os.urandom(32))
         self.wire = wire
         self.luck = random.Random(seed)
         self.is_last = is_last
@@ -74,7 +74,7 @@ class Player:
 
     async def press_again(self, press: Press) -> None:
         """What a person does whose press was not answered."""
-        table = await read_table(self.service.tables, press.table)
+        table = await read_table(self.tables, press.table)
         holder = table.mover
         person = (holder.person if holder else None) or table.people[0]
         try:
@@ -87,40 +87,36 @@ class Player:
     async def play(self, channel: int) -> None:
         for _ in count():
             table = await self.open_table(channel)
-            while (await read_table(self.service.tables, table)).status is Status.RUNNING:
+            while (await read_table(self.tables, table)).status is Status.RUNNING:
                 await self.decide(table)
 
     async def open_table(self, channel: int) -> int:
         """The table of this channel, a new one where there is none; a lobby is gone on with."""
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        found = await read_table_in(self.service.tables, channel)
+        found = await read_table_in(self.tables, channel)
         if found is None:
             ruleset = self.luck.choice(list(RULESETS))
             found = (
-                await self.service.tables.open_table(
-                    open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.service.tables.limits
+                await self.tables.open_table(
+                    open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.tables.limits
                 )
             ).table
         if found.status is Status.LOBBY and len(found.seats) < 2:
-            found = (
-                await self.service.tables.change(join_lobby, found.id, guest, limits=self.service.tables.limits)
-            ).table
+            found = (await self.tables.change(join_lobby, found.id, guest, limits=self.tables.limits)).table
         # The card's id is a part of the luck: no game starts before `deliver_for_ever` has posted it.
         while found.status is Status.LOBBY and found.lobby_message is None:
             await asyncio.sleep(0.002)
-            found = await read_table(self.service.tables, found.id)
+            found = await read_table(self.tables, found.id)
         if found.status is Status.LOBBY:
-            found = (
-                await self.service.tables.change(start_game, found.id, host, limits=self.service.tables.limits)
-            ).table
+            found = (await self.tables.change(start_game, found.id, host, limits=self.tables.limits)).table
         return found.id
 
     async def decide(self, table_id: int) -> None:
-        found = await read_table(self.service.tables, table_id)
+        found = await read_table(self.tables, table_id)
         assert found.mover is not None
         assert found.mover.person is not None
         by = caller(found.mover.person)
-        look = await read_view(self.service.tables, table_id, by)
+        look = await read_view(self.tables, table_id, by)
         if look.undoable and self.luck.random() < UNDO:
             await self.step_back(found, by, back_to=self.luck.choice(look.undoable).revision)
             return
@@ -129,12 +125,12 @@ class Player:
         await self.press(Press(table_id, found.revision, action_words(action, found.ruleset), forced), by, action)
 
     async def step_back(self, table: Table, caller: Caller, *, back_to: int) -> None:
-        await self.service.tables.change(undo, table.id, caller, revision=table.revision, back_to=back_to)
+        await self.tables.change(undo, table.id, caller, revision=table.revision, back_to=back_to)
         self.wire.tell(undone=[table.id, table.revision, back_to])
 
     async def press(self, press: Press, caller: Caller, action: Action) -> None:
         self.wire.tell(trying=[press.table, press.revision, press.words, press.forced])
-        done = await self.service.tables.change(
+        done = await self.tables.change(
             play, press.table, caller, revision=press.revision, actions=(action,), forced=press.forced
         )
         said = [action_words(one, done.table.ruleset) for one in done.actions]

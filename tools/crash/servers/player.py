@@ -63,7 +63,7 @@ class SharedPlayer(Player):
     def _player_at(self, channel: int) -> Callable[[], Awaitable[None]]:
         async def play_once() -> None:
             table = await self.open_table(channel)
-            found = await read_table(self.service.tables, table)
+            found = await read_table(self.tables, table)
             if found.status is Status.RUNNING and found.mover is not None and not found.mover.is_stand_in:
                 await self.decide(table)
                 await asyncio.sleep(self.luck.uniform(0, 2 * THINKING))
@@ -74,33 +74,29 @@ class SharedPlayer(Player):
 
     async def open_table(self, channel: int) -> int:
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        found = await read_table_in(self.service.tables, channel)
+        found = await read_table_in(self.tables, channel)
         if found is None:
             ruleset = self.luck.choice(list(RULESETS))
             found = (
-                await self.service.tables.open_table(
-                    open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.service.tables.limits
+                await self.tables.open_table(
+                    open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.tables.limits
                 )
             ).table
         if found.status is Status.LOBBY and len(found.seats) < 2:
             if channel % STAND_IN_EVERY == 0:
-                found = (await self.service.tables.change(add_stand_in, found.id, host, level="easy")).table
+                found = (await self.tables.change(add_stand_in, found.id, host, level="easy")).table
             else:
-                found = (
-                    await self.service.tables.change(join_lobby, found.id, guest, limits=self.service.tables.limits)
-                ).table
+                found = (await self.tables.change(join_lobby, found.id, guest, limits=self.tables.limits)).table
         if found.status is Status.LOBBY and found.lobby_message is not None:
-            found = (
-                await self.service.tables.change(start_game, found.id, host, limits=self.service.tables.limits)
-            ).table
+            found = (await self.tables.change(start_game, found.id, host, limits=self.tables.limits)).table
         return found.id
 
     async def decide(self, table_id: int) -> None:
-        found = await read_table(self.service.tables, table_id)
+        found = await read_table(self.tables, table_id)
         if found.mover is None or found.mover.person is None:
             return
         by = caller(found.mover.person)
-        look = await read_view(self.service.tables, table_id, by)
+        look = await read_view(self.tables, table_id, by)
         legal = look.legal()
         # Another process has moved on since the first look.
         if look.view.revision != found.revision or not legal:
@@ -112,12 +108,12 @@ class SharedPlayer(Player):
         await self.press(Press(table_id, found.revision, "", self.luck.random() < 0.5), by, action)
 
     async def play_for_stand_ins(self) -> None:
-        for table in await read_tables_waiting_for_stand_ins(self.service.tables):
-            turn = await read_stand_in_turn(self.service.tables, table)
+        for table in await read_tables_waiting_for_stand_ins(self.tables):
+            turn = await read_stand_in_turn(self.tables, table)
             if turn is None or not turn.look.legal() or not await self.is_player(table):
                 continue
             action = self.luck.choice(turn.look.legal())
-            done = await self.service.tables.change_by_itself(
+            done = await self.tables.change_by_itself(
                 play_for_stand_in, table, turn.seat, revision=turn.revision, actions=[action]
             )
             self.acknowledge(done.table, turn.revision, done.actions)
@@ -128,7 +124,7 @@ class SharedPlayer(Player):
         return await self.store.processes.lease("stand-in", table_id, time.time())
 
     async def press(self, press: Press, by: Any, action: Action) -> None:
-        done = await self.service.tables.change(
+        done = await self.tables.change(
             play, press.table, by, revision=press.revision, actions=(action,), forced=press.forced
         )
         self.acknowledge(done.table, press.revision, done.actions)
@@ -138,7 +134,7 @@ class SharedPlayer(Player):
         self.wire.tell(ack=[table.id, revision, said], channel=table.channel)
 
     async def step_back(self, table: Table, by: Any, *, back_to: int) -> None:
-        await self.service.tables.change(undo, table.id, by, revision=table.revision, back_to=back_to)
+        await self.tables.change(undo, table.id, by, revision=table.revision, back_to=back_to)
         self.wire.tell(undone=[table.id, table.revision, back_to], channel=table.channel)
 
     async def deliver_all(self, *, ahead: float = 0.0) -> None:

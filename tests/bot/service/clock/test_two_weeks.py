@@ -78,7 +78,7 @@ class TwoWeeks:
             quiet = {"quiet_from": start, "quiet_until": (start + self.luck.choice((60, 480, 900))) % 1440}
             chosen = self.luck.choice((Notices.DM, Notices.PING, Notices.DIGEST))
             zone = ("Europe/Rome", "Asia/Tokyo", "America/New_York")[number]
-            await change_person(self.harness.service.tables, person.person, notices=chosen, timezone=zone, **quiet)
+            await change_person(self.harness.tables, person.person, notices=chosen, timezone=zone, **quiet)
         for channel, pace in enumerate(PACES, 1):
             people = self.luck.choice((2, 3, 4))
             self.tables.append((await self.harness.started(channel=channel, people=people, pace=pace)).id)
@@ -87,7 +87,7 @@ class TwoWeeks:
         await self.open_tables()
         end = self.harness.now() + 14 * DAY
         while self.harness.now() < end:
-            table = await read_table(self.harness.service.tables, self.luck.choice(self.tables))
+            table = await read_table(self.harness.tables, self.luck.choice(self.tables))
             try:
                 await self._act(table)
             except Refused as refused:
@@ -99,29 +99,27 @@ class TwoWeeks:
             await self.check()
 
     async def _act(self, table: Table) -> None:
-        service, by = self.harness.service, PEOPLE[self.luck.choice((ANN, BEN, CLEO, DAN)).person]
+        tables, by = self.harness.tables, PEOPLE[self.luck.choice((ANN, BEN, CLEO, DAN)).person]
         turn_start = 0 if table.clock is None else table.clock.turn_start
         acts: list[Callable[[], Awaitable[object]]] = [
             lambda: self._play(table),
             lambda: self._play(table),
-            lambda: service.tables.change(
-                vote, table.id, by, turn_start=turn_start, choice=self.luck.choice(list(Choice))
-            ),
-            lambda: service.tables.change(give_day, table.id, by, turn_start=turn_start),
+            lambda: tables.change(vote, table.id, by, turn_start=turn_start, choice=self.luck.choice(list(Choice))),
+            lambda: tables.change(give_day, table.id, by, turn_start=turn_start),
             lambda: self._take_back(table, by),
-            lambda: service.tables.change_by_itself(pause_table, table.id, reason="no-permission"),
+            lambda: tables.change_by_itself(pause_table, table.id, reason="no-permission"),
             lambda: self._resume(table),
-            lambda: service.tables.change(propose_rewind, table.id, by, back_to=max(0, table.revision - 5)),
-            lambda: service.tables.change(answer_proposal, table.id, by, kind="rewind", agree=self.luck.random() < 0.5),
+            lambda: tables.change(propose_rewind, table.id, by, back_to=max(0, table.revision - 5)),
+            lambda: tables.change(answer_proposal, table.id, by, kind="rewind", agree=self.luck.random() < 0.5),
             lambda: self._leave(by),
-            lambda: come_back(service.tables, by.person),
+            lambda: come_back(tables, by.person),
         ]
         await self.luck.choice(acts)()
 
     async def _play(self, table: Table) -> None:
         """Whoever is to move plays to the end of the turn."""
         start = table.turn_start
-        while (found := await read_table(self.harness.service.tables, table.id)).turn_start == start:
+        while (found := await read_table(self.harness.tables, table.id)).turn_start == start:
             if found.status is not Status.RUNNING:
                 return
             self.queued += (await self.harness.step(table.id)).messages
@@ -130,20 +128,20 @@ class TwoWeeks:
         holder = table.seat_of(caller.person)
         # In the middle of its own turn the clock begins anew, and with it its reminders: a case by itself.
         if holder is not None and holder.seat != table.to_move:
-            await self.harness.service.tables.change(take_seat_back, table.id, caller)
+            await self.harness.tables.change(take_seat_back, table.id, caller)
 
     async def _resume(self, table: Table) -> None:
         if table.status is Status.PAUSED:
-            await self.harness.service.tables.change_by_itself(resume_table, table.id)
+            await self.harness.tables.change_by_itself(resume_table, table.id)
 
     async def _leave(self, caller: Caller) -> None:
         day = self.luck.randrange(1, 30)
-        await go_away(self.harness.service.tables, caller.person, until=f"2027-01-{day:02}")
+        await go_away(self.harness.tables, caller.person, until=f"2027-01-{day:02}")
 
     async def check(self) -> None:
         """A clock for every awaited turn, exactly its deadlines in the file, and each call of a turn once."""
         for number in self.tables:
-            table = await read_table(self.harness.service.tables, number)
+            table = await read_table(self.harness.tables, number)
             mover = table.mover
             is_awaited = table.status in (Status.RUNNING, Status.PAUSED) and mover is not None and mover.player
             assert (table.clock is not None) == bool(is_awaited), "no clock for a turn, or one for none"
