@@ -61,7 +61,7 @@ from bot.core.values import Caller, ChangeResult, TableView
 from bot.core.views import PastTurn, read_events, read_past_turns, read_view
 from bot.leaving import agreed_pause_change, end_change, go_on_button
 from bot.lobby import change_closing_lobby
-from bot.turns import decide_step_back, require_state_at, turn_screen
+from bot.turns import require_state_at, step_back, turn_screen
 from bot.workers.picture_worker import PictureWorker
 from game import Event
 from languages import Localizer
@@ -377,13 +377,11 @@ _REVISION = "[0-9a-z]{1,8}"
 def _rewind(tx: TableTransaction, caller: Caller | None, proposal: Proposal, *, back_to: int) -> ChangeResult:
     """Go back to the revision; the player to move is told, as after any turn."""
     notice = NewMessage(NoticeMessage("rewound", {"back_to": back_to}))
-    step = decide_step_back(tx, require_running(tx), back_to=back_to, messages=(notice,), by=proposal.by, at=tx.at)
-    assert step.state is not None
-    screen = turn_screen(tx.table.seats[step.state.to_move], revision=step.state.revision)
-    change = replace(
-        step.change, withdrawn=REWIND, request=(REWOUND, proposal.by), messages=(*step.change.messages, *screen)
-    )
-    return commit(tx, caller, change, since=step.since, state=step.state, viewer=step.viewer, undoable=step.undoable)
+    change, back = step_back(tx, require_running(tx), back_to=back_to, messages=(notice,), user_id=proposal.by)
+    screen = turn_screen(tx.table.seats[back.to_move], revision=back.revision)
+    request = (REWOUND, proposal.by)
+    change = replace(change, withdrawn=REWIND, request=request, messages=(*change.messages, *screen))
+    return commit(tx, caller, change)
 
 
 @carrara.command("rewind", turns="option-turns")
