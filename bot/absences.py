@@ -201,7 +201,7 @@ async def _change_and_follow(
 async def away_command(interaction: Interaction, until: str, stand_ins: bool = False) -> None:
     """The caller's clocks stand still, from their bank of days, or stand-ins keep their seats; "off" ends it."""
     await defer(interaction)
-    tables, localizer = context_of(interaction).service.tables, await localizer_of(interaction)
+    tables, localizer = context_of(interaction).tables, await localizer_of(interaction)
     if is_off(localizer, until):
         await come_back(tables, interaction.user.id)
         await say(interaction, localizer.say("away-over"))

@@ -15,12 +15,12 @@ from discord import app_commands
 from bot import __version__, wall_clock
 from bot.cluster import Heartbeat, IdentifyPace, RequestBudget, ServedShards, ServerLanguages
 from bot.command_sync import sync_commands
-from bot.core.access import attempt_each
+from bot.core.access import Tables, attempt_each
 from bot.core.interactions import Context, Localizers, mark_received, report
 from bot.core.refusals import Limits, Refused, refusal_for_storage
 from bot.core.sentences import CommandTranslator
 from bot.core.turn_clock import HOUR, timezone_names
-from bot.deadlines import Service
+from bot.deadlines import DueWork
 from bot.delivery.dispatcher import LONGEST, TIMER_RETRY, Dispatcher, Timer
 from bot.delivery.presenter import Presenter
 from bot.delivery.recovery import LostChannels, Membership
@@ -31,6 +31,7 @@ from bot.people import resume_erasures
 from bot.registry import ITEMS, commands
 from bot.settings import Settings
 from bot.stand_ins import StandIns
+from bot.statistics import RatingCache
 from bot.workers.application_icons import ApplicationIcons, DrawnIcon
 from bot.workers.picture_worker import PictureWorker, Renderer
 from bot.workers.thinking_pool import ThinkingPool, assume_usual_pace, create_executor, measure_pace
@@ -91,16 +92,16 @@ class CarraraBot(discord.AutoShardedClient):
         self.timer = Timer(self._tick, now=now, longest=longest)
         self.heartbeat = Heartbeat(store.processes, now=now, budget=budget)
         self._identify_pace = IdentifyPace(store.processes, fetch_max_concurrency=self._fetch_max_concurrency)
-        service = Service(
+        self.tables = Tables(
             store,
             now=now,
             secret=secret,
             after_commit=self._after_commit,
-            keep_days=settings.carrara_keep_days,
             limits=_limits(settings),
             note_decisions=self.metrics.note_decisions,
         )
-        self.tables = service.tables
+        self.due_work = DueWork(self.tables, keep_days=settings.carrara_keep_days)
+        self.ratings = RatingCache(store)
         texts, pictures = load(), PictureWorker(renderer, observe=self.metrics.note_drawing)
         thinking_pool = _thinking_pool(settings, observe=self.metrics.note_thought)
         self.icons = ApplicationIcons(self, icons, pictures=pictures)
@@ -111,13 +112,12 @@ class CarraraBot(discord.AutoShardedClient):
         localizers = Localizers(
             self.tables, texts=texts, locale_at=languages.locale_at, icons=lambda: self.icons.markup
         )
-        presenter = Presenter(service, localizers=localizers, pictures=pictures)
+        presenter = Presenter(self.tables, localizers=localizers, pictures=pictures)
         sender = Sender(self, tables=self.tables, presenter=presenter, lost_channels=self.lost_channels)
         self.dispatcher = Dispatcher(store.outbox, deliver=sender.deliver, now=now, set_alarm=self.timer.wake_at)
-        self.stand_ins = StandIns(service.tables, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
+        self.stand_ins = StandIns(self.tables, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
         self.membership = Membership(self, tables=self.tables, serves=self.shards_served.serves)
         self.context = Context(
-            service=service,
             tables=self.tables,
             texts=texts,
             icons=self.icons,
@@ -226,7 +226,7 @@ class CarraraBot(discord.AutoShardedClient):
             self._check_servers,
             self.membership.remove_gone_movers,
             self._back_up_if_due,
-            self.context.service.due_work.next_deadline,
+            self.due_work.next_deadline,
         )
         moments = [await self._attempt(part) for part in parts]
         return min((moment for moment in moments if moment is not None), default=None)
@@ -244,7 +244,7 @@ class CarraraBot(discord.AutoShardedClient):
     async def _run_due_work(self) -> None:
         # One process does this for all: deleting old rows and sending digests do not belong to any one table.
         if await self.store.processes.lease("timer", 0, self.context.now()):
-            await self.context.service.due_work.run()
+            await self.due_work.run()
 
     @property
     def _backup_folder(self) -> Path:

@@ -288,7 +288,7 @@ async def final_message(
     )
 
 
-# The result, as a direct message
+# Direct messages: the result, and a player's own screen
 
 
 async def result_card(
@@ -313,11 +313,6 @@ async def result_card(
     layout = Layout(text(fit_text(localizer, compose).text), *shown, to_result)
     return RenderedMessage(layout=layout, files=files, silent=not dm_may_notify(person, now))
 
-
-# Private answers. Discord gives up after 3 seconds: each function that draws a picture acknowledges before it begins.
-
-
-# A player's own screen
 
 SCREEN_FILE = "screen.png"
 
@@ -388,6 +383,9 @@ def screen_words(localizer: Localizer, screen: Screen | None, ruleset: str) -> s
     parts.append(blocks if screen.blocks else localizer.say("panel-held-blocks", blocks=blocks))
     parts += [localizer.objects(screen.objects)] if screen.objects else []
     return localizer.say("panel-semicolon").join(parts)
+
+
+# Private answers. Discord gives up after 3 seconds: each function that draws a picture acknowledges before it begins.
 
 
 @on_table_press(BoardPath.SCREEN)

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.clock import KINDS, act_on_due_clock, follow_absence, start_missing_clocks
 from bot.core.access import Tables, translate_storage_errors
-from bot.core.refusals import Limits, RefusalCode, Refused
+from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import BACK, DAY
 from bot.core.values import ChangeResult
 from bot.digests import queue_due_digests
@@ -17,8 +17,7 @@ from bot.lobby import LOBBY_DEADLINE, close_expired_lobby, end_invitations
 from bot.moderation import forget_abandoned_servers
 from bot.people import resume_erasures
 from bot.proposals import close_due_proposal
-from bot.statistics import RatingCache
-from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table, TableTransaction
+from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, TableTransaction
 
 log = logging.getLogger(__name__)
 # Old rows are deleted at most once an hour.
@@ -153,24 +152,3 @@ class DueWork:
             # Some at a time: the file must not be locked for long.
             while await translate_storage_errors(self._store.drop_logs(ended_before)):
                 pass
-
-
-class Service:
-    """The tables, what is due, and the operations that are still methods; goes with the last of these."""
-
-    def __init__(
-        self,
-        store: Store,
-        *,
-        now: Callable[[], float],
-        secret: Callable[[], bytes],
-        after_commit: Callable[[Table], None] = lambda table: None,
-        keep_days: int | None = None,
-        limits: Limits | None = None,
-        note_decisions: Callable[[int], None] = lambda number: None,
-    ) -> None:
-        self.tables = Tables(
-            store, now=now, secret=secret, limits=limits, after_commit=after_commit, note_decisions=note_decisions
-        )
-        self.due_work = DueWork(self.tables, keep_days=keep_days)
-        self.ratings = RatingCache(store)

@@ -636,7 +636,7 @@ async def new_command(
 ) -> None:
     """Open a lobby here; its game is played here, or in a thread of its own."""
     await defer(interaction)
-    defaults = await server_defaults(context_of(interaction).service.tables, interaction.guild_id)
+    defaults = await server_defaults(context_of(interaction).tables, interaction.guild_id)
     thread = thread or defaults.place is TablePlace.THREAD
     if sentence := await why_no_lobby_here(interaction, opens_thread=thread):
         await say(interaction, sentence)
@@ -651,7 +651,7 @@ async def new_command(
         place = TablePlace.FORUM if is_forum_post(channel) else TablePlace.THREAD
         # Discord has no threads inside threads; but another post can be opened beside a post of a forum.
         thread = thread and is_forum_post(channel)
-    tables, thread_kind = context_of(interaction).service.tables, thread_kind_at(channel)
+    tables, thread_kind = context_of(interaction).tables, thread_kind_at(channel)
     result = await tables.open_table(
         open_lobby,
         caller_of(interaction),
@@ -694,7 +694,7 @@ async def _is_taken(interaction: Interaction) -> bool:
     Only the transaction that opens the lobby is sure: meanwhile another table may be opened, or end.
     """
     assert interaction.channel_id is not None
-    table = await read_table_in(context_of(interaction).service.tables, interaction.channel_id)
+    table = await read_table_in(context_of(interaction).tables, interaction.channel_id)
     return table is not None and (table.thread_kind is None or table.thread is not None)
 
 
@@ -730,7 +730,7 @@ async def _chosen_pace(
 async def press_join(interaction: Interaction, target: CustomId) -> None:
     """Seat the caller. Everybody sees the change on the card, which delivery edits after the commit."""
     await defer(interaction, redraws=True)
-    tables = context_of(interaction).service.tables
+    tables = context_of(interaction).tables
     await tables.change(join_lobby, target.table, caller_of(interaction), limits=tables.limits)
 
 
@@ -738,14 +738,14 @@ async def press_join(interaction: Interaction, target: CustomId) -> None:
 async def press_leave(interaction: Interaction, target: CustomId) -> None:
     """Give up the caller's seat in the lobby."""
     await defer(interaction, redraws=True)
-    await context_of(interaction).service.tables.change(leave_lobby, target.table, caller_of(interaction))
+    await context_of(interaction).tables.change(leave_lobby, target.table, caller_of(interaction))
 
 
 @on_press(pattern=rf"{ADD_STAND_IN}({'|'.join(LEVELS)})")
 async def press_add_stand_in(interaction: Interaction, target: CustomId) -> None:
     """Seat a stand-in of the button's level."""
     await defer(interaction, redraws=True)
-    tables, level = context_of(interaction).service.tables, target.path.removeprefix(ADD_STAND_IN)
+    tables, level = context_of(interaction).tables, target.path.removeprefix(ADD_STAND_IN)
     await tables.change(add_stand_in, target.table, caller_of(interaction), level=level)
 
 
@@ -753,7 +753,7 @@ async def press_add_stand_in(interaction: Interaction, target: CustomId) -> None
 async def press_remove_stand_in(interaction: Interaction, target: CustomId) -> None:
     """Take the last stand-in from its seat."""
     await defer(interaction, redraws=True)
-    await context_of(interaction).service.tables.change(remove_stand_in, target.table, caller_of(interaction))
+    await context_of(interaction).tables.change(remove_stand_in, target.table, caller_of(interaction))
 
 
 @on_press(LobbyPath.START)
@@ -767,7 +767,7 @@ async def press_start(interaction: Interaction, target: CustomId) -> None:
             raise
     else:
         return
-    lobby = await read_table(context_of(interaction).service.tables, target.table)
+    lobby = await read_table(context_of(interaction).tables, target.table)
     localizer = await localizer_of(interaction)
     answers = {f"{START_FILLED}{level}": f"button-fill-{level}" for level in _LEVELS}
     if len(lobby.seats) >= SMALLEST:
@@ -798,7 +798,7 @@ async def _start(interaction: Interaction, table_id: int, *, untaken: str | None
     Raises Refused as `start_game` and `open_thread` do; the lobby then stays as it is.
     """
     context, caller = context_of(interaction), caller_of(interaction)
-    tables = context.service.tables
+    tables = context.tables
     lobby = (await tables.position(table_id, caller)).table
     # Checked again when the game begins; here so that no thread is opened for a game that cannot begin.
     require_startable(lobby, caller, untaken=untaken, at=tables.now())
@@ -817,17 +817,17 @@ async def press_rematch(interaction: Interaction, table_id: int) -> None:
     If a rematch is open already, answer with its place. Raises Refused(NOT_SEATED) for people without a seat.
     """
     await defer(interaction)
-    service, caller = context_of(interaction).service, caller_of(interaction)
+    tables, caller = context_of(interaction).tables, caller_of(interaction)
     # The options are read from the old table: a custom id has no room for them.
-    old = await read_table(service.tables, table_id, caller)
+    old = await read_table(tables, table_id, caller)
     require_seat(old, caller)
     channel = None if interaction.guild is None else interaction.guild.get_channel(old.channel)
-    tables, if_taken = service.tables, thread_kind_at(channel)
+    if_taken = thread_kind_at(channel)
     try:
         result = await tables.open_table(open_rematch, caller, old, limits=tables.limits, if_taken=if_taken)
         new = result.table
     except Refused as refused:
         if refused.code is not RefusalCode.REMATCH_OPEN:
             raise
-        new = await read_table(service.tables, refused.facts["table"], caller)
+        new = await read_table(tables, refused.facts["table"], caller)
     await tell(interaction, "rematch-opened", link=board_link(new))

@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from statistics import mean, median
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import discord
 from discord import app_commands
@@ -326,6 +326,12 @@ class RatingCache:
         return known[server, ruleset]
 
 
+def ratings_of(interaction: Interaction) -> RatingCache:
+    """The ratings that the bot keeps."""
+    # Not in the context: the core knows no feature.
+    return cast(RatingCache, interaction.client.ratings)
+
+
 async def read_people_showing_ratings(tables: Tables) -> frozenset[int]:
     """The people who let others see their rating."""
     return await translate_storage_errors(tables.store.statistics.ratings_shown())
@@ -374,13 +380,13 @@ async def leaderboard_command(interaction: Interaction, ruleset: str | None = No
     if interaction.guild_id is None:
         await say(interaction, localizer.say("leaderboard-server-only"))
         return
-    server, tables = interaction.guild_id, context.service.tables
+    server, tables = interaction.guild_id, context.tables
     standings = await read_standings(tables, server, ruleset=ruleset)
     if not standings:
         title = localizer.say("stats-all-rulesets" if ruleset is None else f"ruleset-{ruleset}")
         await say(interaction, localizer.say("leaderboard-none", ruleset=title))
         return
-    ratings = {} if ruleset is None else await context.service.ratings.read_ratings(ruleset, server=server)
+    ratings = {} if ruleset is None else await ratings_of(interaction).read_ratings(ruleset, server=server)
     points = shown_ratings(ratings, await read_people_showing_ratings(tables))
     most = MOST_ROWS if len(standings) == 1 else MOST_ROWS_OF_EACH
     style = await picture_style(interaction)
@@ -450,7 +456,7 @@ async def stats_command(
     if server is None and not is_own:
         await say(interaction, localizer.say("stats-only-own"))
         return
-    tables = context.service.tables
+    tables = context.tables
     figures = await read_figures(tables, about.id, server=server, ruleset=ruleset)
     # Which games are counted: `in this server, all rulesets`.
     where = localizer.say("stats-everywhere" if server is None else "stats-here")
@@ -481,12 +487,12 @@ async def _visible_ratings(
 
     They are computed from the same games as the figures: those of the server, and in direct messages all.
     """
-    service = context_of(interaction).service
-    if not is_own and user_id not in await read_people_showing_ratings(service.tables):
+    tables, cache = context_of(interaction).tables, ratings_of(interaction)
+    if not is_own and user_id not in await read_people_showing_ratings(tables):
         return {}
     visible = dict[str, Rating]()
     for ruleset, _ in figures.by_ruleset:
-        rating = (await service.ratings.read_ratings(ruleset, server=server)).get(user_id)
+        rating = (await cache.read_ratings(ruleset, server=server)).get(user_id)
         # The number of somebody else's rated games would tell who asked for hints.
         if rating is not None and (is_own or rating.is_shown):
             visible[ruleset] = rating

@@ -21,16 +21,16 @@ DAY = 86_400.0
 async def pass_time(harness: ServiceHarness, seconds: float, *, restarts: bool = False) -> list[QueuedMessage]:
     """Everything that was queued meanwhile. With `restarts` the process ends and begins anew before each deadline."""
     end, queued = harness.now() + seconds, list[QueuedMessage]()
-    while (due := await harness.service.due_work.next_deadline()) is not None and due <= end:
+    while (due := await harness.due_work.next_deadline()) is not None and due <= end:
         harness.now.moment = max(due, harness.now())
         if restarts:
             await harness.reopen()
-        for done in await harness.service.due_work.run():
+        for done in await harness.due_work.run():
             queued += done.messages
         # Twice: what was worked off must not be due again.
-        for done in await harness.service.due_work.run():
+        for done in await harness.due_work.run():
             assert not done.messages
-        left = await harness.service.due_work.next_deadline()
+        left = await harness.due_work.next_deadline()
         assert left is None or left > harness.now(), "what is due stays due for ever"
     harness.now.moment = end
     return queued
@@ -47,7 +47,7 @@ def notices(queued: list[QueuedMessage]) -> list[str]:
 
 
 async def clock_of(harness: ServiceHarness, table_id: int) -> TurnClock:
-    clock = (await read_table(harness.service.tables, table_id)).clock
+    clock = (await read_table(harness.tables, table_id)).clock
     assert clock is not None
     return clock
 
@@ -70,7 +70,7 @@ async def to_vote(harness: ServiceHarness, people: int = 4, **setup: Any) -> tup
     await pass_time(harness, 36 * HOUR)
     clock = await clock_of(harness, table.id)
     assert clock.vote_opened == START + 36 * HOUR
-    return await read_table(harness.service.tables, table.id), clock
+    return await read_table(harness.tables, table.id), clock
 
 
 async def finish_turn(harness: ServiceHarness, table_id: int) -> Table:

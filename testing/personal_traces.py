@@ -115,58 +115,56 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
 
     Somebody else has been erased while their game goes on: what is kept of that must not name anybody either.
     """
-    service = harness.service
-    await change_person(service.tables, caller.person, timezone="Europe/Rome")
+    tables = harness.tables
+    await change_person(tables, caller.person, timezone="Europe/Rome")
     await _be_substituted(harness, caller, channel=8)
-    await mark_server_left(service.tables, 99)
+    await mark_server_left(tables, 99)
     finished = (await harness.open_lobby(caller, channel=1, size=2)).table.id
-    await service.tables.change(add_stand_in, finished, caller, level="easy")
-    await service.tables.change(start_game, finished, caller, limits=service.tables.limits)
+    await tables.change(add_stand_in, finished, caller, level="easy")
+    await tables.change(start_game, finished, caller, limits=tables.limits)
     await _play(harness, finished, caller, turns=500)
     left = (await harness.open_lobby(caller, channel=2)).table.id
     for guest in (BEN, CLEO):
-        await service.tables.change(join_lobby, left, guest, limits=service.tables.limits)
-    await service.tables.change(start_game, left, caller, limits=service.tables.limits)
-    await service.tables.change(resign, left, caller)
+        await tables.change(join_lobby, left, guest, limits=tables.limits)
+    await tables.change(start_game, left, caller, limits=tables.limits)
+    await tables.change(resign, left, caller)
     open_one = (await harness.open_lobby(caller, channel=3)).table.id
-    await service.tables.change(join_lobby, open_one, BEN, limits=service.tables.limits)
-    await service.tables.change(start_game, open_one, caller, limits=service.tables.limits)
-    await note_hint(service.tables, open_one, seat=await _seat(harness, open_one, caller), user_id=caller.person)
+    await tables.change(join_lobby, open_one, BEN, limits=tables.limits)
+    await tables.change(start_game, open_one, caller, limits=tables.limits)
+    await note_hint(tables, open_one, seat=await _seat(harness, open_one, caller), user_id=caller.person)
     await harness.open_lobby(caller, channel=4)
     await _spend_time(harness, caller)
     moderator = Caller(9, "Moderator", caller.server, is_moderator=True)
     stopped = await _open_game(harness, caller, channel=9)
-    old = (await service.tables.change(end_table, stopped, moderator)).table
-    await service.tables.open_table(open_rematch, BEN, old, limits=service.tables.limits)
+    old = (await tables.change(end_table, stopped, moderator)).table
+    await tables.open_table(open_rematch, BEN, old, limits=tables.limits)
     await _be_erased_beside(harness, caller, channel=10)
-    await change_server_settings(service.tables, moderator, ruleset="second-regular")
-    await service.tables.change(
-        reset_name, open_one, moderator, seat=await _seat(harness, open_one, caller), name="Player"
-    )
-    await block_person(service.tables, moderator, caller.person)
+    await change_server_settings(tables, moderator, ruleset="second-regular")
+    await tables.change(reset_name, open_one, moderator, seat=await _seat(harness, open_one, caller), name="Player")
+    await block_person(tables, moderator, caller.person)
     await _post_boards(harness, caller)
     # Last: a proposal lasts for three days, and an offer for seven.
-    await service.tables.change(propose_cancel, open_one, caller)
-    await service.tables.change(offer_seat, open_one, caller)
+    await tables.change(propose_cancel, open_one, caller)
+    await tables.change(offer_seat, open_one, caller)
 
 
 async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
     """Be to move, be away, ask for a digest, vote about a missed turn and give a day more."""
-    service = harness.service
+    tables = harness.tables
     voted, given, own = [await _open_game(harness, caller, channel=channel) for channel in (5, 6, 7)]
     await _step_until(harness, own, lambda player: player == caller.person)
     await _step_until(harness, given, lambda player: player != caller.person)
-    clock = (await read_table(service.tables, given)).clock
+    clock = (await read_table(tables, given)).clock
     assert clock is not None
-    await service.tables.change(give_day, given, caller, turn_start=clock.turn_start)
+    await tables.change(give_day, given, caller, turn_start=clock.turn_start)
     await _step_until(harness, voted, lambda player: player != caller.person)
     await pass_time(harness, 7 * DAY * 1.5)
-    clock = (await read_table(service.tables, voted)).clock
+    clock = (await read_table(tables, voted)).clock
     assert clock is not None
-    await service.tables.change(vote, voted, caller, turn_start=clock.turn_start, choice=Choice.SEAT)
+    await tables.change(vote, voted, caller, turn_start=clock.turn_start, choice=Choice.SEAT)
     day = datetime.fromtimestamp(harness.now() + DAY, UTC)
-    await go_away(service.tables, caller.person, until=f"{day:%Y-%m-%d %H:%M}")
-    await change_person(service.tables, caller.person, notices=Notices.DIGEST)
+    await go_away(tables, caller.person, until=f"{day:%Y-%m-%d %H:%M}")
+    await change_person(tables, caller.person, notices=Notices.DIGEST)
 
 
 async def _post_boards(harness: ServiceHarness, caller: Caller) -> None:
@@ -179,9 +177,9 @@ async def _post_boards(harness: ServiceHarness, caller: Caller) -> None:
 
 async def _be_substituted(harness: ServiceHarness, caller: Caller, *, channel: int) -> None:
     table = await _open_game(harness, caller, channel=channel)
-    await harness.service.tables.change(offer_seat, table, caller)
-    await harness.service.tables.change(
-        take_offered_seat, table, DAN, seat=await _seat(harness, table, caller), limits=harness.service.tables.limits
+    await harness.tables.change(offer_seat, table, caller)
+    await harness.tables.change(
+        take_offered_seat, table, DAN, seat=await _seat(harness, table, caller), limits=harness.tables.limits
     )
 
 
@@ -189,31 +187,31 @@ async def _be_erased_beside(harness: ServiceHarness, caller: Caller, *, channel:
     erased = Caller(1_005, "Eve", BEN.server)
     table = (await harness.open_lobby(erased, channel=channel)).table.id
     for guest in (caller, CLEO):
-        await harness.service.tables.change(join_lobby, table, guest, limits=harness.service.tables.limits)
-    await harness.service.tables.change(start_game, table, erased, limits=harness.service.tables.limits)
-    await erase_person(harness.service.tables, erased.person)
+        await harness.tables.change(join_lobby, table, guest, limits=harness.tables.limits)
+    await harness.tables.change(start_game, table, erased, limits=harness.tables.limits)
+    await erase_person(harness.tables, erased.person)
 
 
 async def _open_game(harness: ServiceHarness, caller: Caller, *, channel: int) -> int:
     table = (await harness.open_lobby(caller, channel=channel)).table.id
     for guest in (BEN, CLEO):
-        await harness.service.tables.change(join_lobby, table, guest, limits=harness.service.tables.limits)
-    await harness.service.tables.change(start_game, table, caller, limits=harness.service.tables.limits)
+        await harness.tables.change(join_lobby, table, guest, limits=harness.tables.limits)
+    await harness.tables.change(start_game, table, caller, limits=harness.tables.limits)
     return table
 
 
 async def _step_until(harness: ServiceHarness, table_id: int, is_wanted: Callable[[int | None], bool]) -> None:
-    while (mover := (await read_table(harness.service.tables, table_id)).mover) is None or not is_wanted(mover.player):
+    while (mover := (await read_table(harness.tables, table_id)).mover) is None or not is_wanted(mover.player):
         assert mover is not None
         assert mover.person is not None
         caller = Caller(mover.person, mover.name, BEN.server)
-        look = await read_view(harness.service.tables, table_id, caller)
+        look = await read_view(harness.tables, table_id, caller)
         actions = [harness.luck.choice(look.legal())]
-        await harness.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=actions)
+        await harness.tables.change(play, table_id, caller, revision=look.view.revision, actions=actions)
 
 
 async def _seat(harness: ServiceHarness, table_id: int, caller: Caller) -> int:
-    holder = (await read_table(harness.service.tables, table_id)).seat_of(caller.person)
+    holder = (await read_table(harness.tables, table_id)).seat_of(caller.person)
     assert holder is not None
     return holder.seat
 
@@ -221,14 +219,14 @@ async def _seat(harness: ServiceHarness, table_id: int, caller: Caller) -> int:
 async def _play(harness: ServiceHarness, table_id: int, caller: Caller, *, turns: int) -> None:
     """A person and stand-ins, until the game is over."""
     for _ in range(turns):
-        found = await read_table(harness.service.tables, table_id)
+        found = await read_table(harness.tables, table_id)
         if found.status != "running":
             return
-        turn = await read_stand_in_turn(harness.service.tables, table_id)
+        turn = await read_stand_in_turn(harness.tables, table_id)
         if turn is not None:
             await harness.step(table_id)
             continue
-        look = await read_view(harness.service.tables, table_id, caller)
+        look = await read_view(harness.tables, table_id, caller)
         action = harness.luck.choice(look.legal())
-        await harness.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=[action])
+        await harness.tables.change(play, table_id, caller, revision=look.view.revision, actions=[action])
     raise AssertionError("the game does not end")

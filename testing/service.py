@@ -14,8 +14,9 @@ from bot import __version__
 from bot.core.access import Tables
 from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_stand_in_turn, read_table, read_view
-from bot.deadlines import Service
+from bot.deadlines import DueWork
 from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
+from bot.statistics import RatingCache
 from bot.turns import play, play_for_stand_in
 from storage import SeatHolder, Status, Store, Table, create_private_file, create_private_folder
 from storage.postgres import connect as connect_to_server
@@ -88,14 +89,15 @@ class ServiceHarness:
     ) -> None:
         await self.store.close()
 
-    @property
-    def tables(self) -> Tables:
-        return self.service.tables
-
     def _open(self) -> None:
         copy_prepared_file(self.database)
         self.store = Store.open(self.database, now=self.now(), program=__version__, **self.options)
-        self.service = Service(self.store, now=self.now, secret=lambda: self.seeds.randbytes(32))
+        self._hand_out(Tables(self.store, now=self.now, secret=lambda: self.seeds.randbytes(32)))
+
+    def _hand_out(self, tables: Tables) -> None:
+        self.tables = tables
+        self.due_work = DueWork(tables)
+        self.ratings = RatingCache(self.store)
 
     async def reopen(self) -> None:
         await self.store.close()
@@ -126,8 +128,8 @@ class ServiceHarness:
         self, caller: Caller, *, channel: int, ruleset: str = "first-basic", **setup: Any
     ) -> ChangeResult:
         """A lobby of the simplest ruleset unless another is named."""
-        opened = await self.service.tables.open_table(
-            open_lobby, caller, channel=channel, ruleset=ruleset, **setup, limits=self.service.tables.limits
+        opened = await self.tables.open_table(
+            open_lobby, caller, channel=channel, ruleset=ruleset, **setup, limits=self.tables.limits
         )
         await self.post_card(opened)
         return opened
@@ -146,19 +148,17 @@ class ServiceHarness:
         circle = [*PEOPLE.values()] * 2
         place = circle.index(host)
         for guest in circle[place + 1 : place + people]:
-            table = (
-                await self.service.tables.change(join_lobby, table.id, guest, limits=self.service.tables.limits)
-            ).table
+            table = (await self.tables.change(join_lobby, table.id, guest, limits=self.tables.limits)).table
         for _ in range(stand_ins):
-            table = (await self.service.tables.change(add_stand_in, table.id, host, level="easy")).table
+            table = (await self.tables.change(add_stand_in, table.id, host, level="easy")).table
         return table
 
     async def started(self, *, host: Caller = ANN, **setup: Any) -> Table:
         table = await self.lobby(host=host, **setup)
-        return (await self.service.tables.change(start_game, table.id, host, limits=self.service.tables.limits)).table
+        return (await self.tables.change(start_game, table.id, host, limits=self.tables.limits)).table
 
     async def mover(self, table_id: int) -> Caller:
-        return PEOPLE[_person_of((await read_table(self.service.tables, table_id)).mover)]
+        return PEOPLE[_person_of((await read_table(self.tables, table_id)).mover)]
 
     async def step(self, table_id: int, *, forced: bool = True, table: Table | None = None) -> ChangeResult:
         """One random press of whoever is to move; `table` is the table, where it is known already."""
@@ -166,13 +166,13 @@ class ServiceHarness:
         turn = await read_stand_in_turn(self.service.tables, table_id) if holder is None or holder.is_stand_in else None
         if turn is not None:
             action = self.luck.choice(turn.look.legal())
-            return await self.service.tables.change_by_itself(
+            return await self.tables.change_by_itself(
                 play_for_stand_in, table_id, turn.seat, revision=turn.revision, actions=[action], forced=forced
             )
         by = PEOPLE[_person_of(holder)]
-        look = await read_view(self.service.tables, table_id, by)
+        look = await read_view(self.tables, table_id, by)
         action = self.luck.choice(look.legal())
-        return await self.service.tables.change(
+        return await self.tables.change(
             play, table_id, by, revision=look.view.revision, actions=[action], forced=forced
         )
 
@@ -189,8 +189,8 @@ class ServiceHarness:
         """Play until the seat to move could take something back."""
         for _ in range(500):
             by = await self.mover(table_id)
-            if (await read_view(self.service.tables, table_id, by)).undoable:
-                return await read_table(self.service.tables, table_id)
+            if (await read_view(self.tables, table_id, by)).undoable:
+                return await read_table(self.tables, table_id)
             await self.step(table_id, forced=False)
         raise AssertionError("nothing could ever be undone")
 

@@ -75,16 +75,16 @@ async def test_whatever_somebody_did_an_export_has_it_and_erasing_leaves_nothing
 ) -> None:
     async with ServiceHarness(fresh_database(engine_name, tmp_path)) as harness:
         await leave_traces(harness, ADA)
-        exported = await export_person(harness.service.tables, ADA.person)
+        exported = await export_person(harness.tables, ADA.person)
         assert {table for table, _ in documented_columns()} == EXPORTED.keys() | NOT_EXPORTED
         assert [table for table, heading in EXPORTED.items() if not exported[heading]] == []
         if engine_name == POSTGRES:
             # As the server does by itself, now and then.
             harness.execute("analyze")
-        await erase_person(harness.service.tables, ADA.person)
+        await erase_person(harness.tables, ADA.person)
         assert traces_of(harness, ADA) == []
         assert check(harness.database).is_sound
-        assert not any((await export_person(harness.service.tables, ADA.person)).values())
+        assert not any((await export_person(harness.tables, ADA.person)).values())
 
 
 def test_the_times_are_those_of_the_program() -> None:

@@ -134,15 +134,15 @@ async def test_released_file_is_taken_over_as_it_was(harness: ServiceHarness, re
     harness._open()
     for table in release.tables:
         jump = REVISIONS_SKIPPED if table.status in LIVE else 0
-        assert (await read_table(harness.service.tables, table.id)).revision == revisions[table.id] + jump
+        assert (await read_table(harness.tables, table.id)).revision == revisions[table.id] + jump
     assert check(harness.path).faults == ()
 
 
 @RELEASES
 async def test_every_turn_of_a_released_file_has_a_clock(harness: ServiceHarness, release: Release) -> None:
     """1.0.0 kept no time: a turn of its tables counts as missed a week after the upgrade, as without a pace."""
-    await harness.service.due_work.run()
-    tables = [await read_table(harness.service.tables, table.id) for table in release.tables]
+    await harness.due_work.run()
+    tables = [await read_table(harness.tables, table.id) for table in release.tables]
     running = [table for table in tables if table.status == "running" and table.mover and table.mover.player]
     assert running
     for table in running:
@@ -168,14 +168,12 @@ def test_rehearsal_says_what_newer_rules_would_change(release: Release, database
 async def test_every_table_plays_on_to_its_end(harness: ServiceHarness, release: Release) -> None:
     for table in release.tables:
         if table.status == "lobby":
-            await harness.service.tables.change(
-                start_game, table.id, PEOPLE[table.people[0]], limits=harness.service.tables.limits
-            )
+            await harness.tables.change(start_game, table.id, PEOPLE[table.people[0]], limits=harness.tables.limits)
         if table.status == "paused":
-            await harness.service.tables.change_by_itself(resume_table, table.id)
-        before = await read_record(harness.service.tables, table.id) if table.status == "finished" else None
+            await harness.tables.change_by_itself(resume_table, table.id)
+        before = await read_record(harness.tables, table.id) if table.status == "finished" else None
         assert (await harness.steps(table.id, 5_000)).status is Status.FINISHED
-        record = await read_record(harness.service.tables, table.id)
+        record = await read_record(harness.tables, table.id)
         assert before in (None, record)
     assert check(harness.path).faults == ()
 
@@ -225,11 +223,11 @@ async def test_buttons_take_the_same_decisions(world: ReleaseWorld) -> None:
         place = table.channel if number % 2 else world.direct_channel(person)
         answer = await press(world, person, place, table.playing.control)
         assert "error" not in text_of(answer).lower()
-        if (await read_table(world.service.tables, table.id)).proposal is not None:
+        if (await read_table(world.tables, table.id)).proposal is not None:
             # A button that does not say of which proposal its panel warned brings the panel with the warning first.
             assert "A move withdraws the proposal" in text_of(answer)
             continue
-        log = await read_log(world.service.tables, table.id, since=table.revision)
+        log = await read_log(world.tables, table.id, since=table.revision)
         assert tuple(entry.words for entry in log)[: len(table.playing.words)] == table.playing.words
 
 
@@ -258,7 +256,7 @@ async def test_lobby_buttons_have_the_same_effect(world: ReleaseWorld) -> None:
     buttons = {path_of(control): control for control in card.controls}
     host, newcomer = table.people[0], next(person for person in world.release.people if person not in table.people)
     level = next(path for path in buttons if path.startswith(ADD_STAND_IN))
-    seats = len((await read_table(world.service.tables, table.id)).seats)
+    seats = len((await read_table(world.tables, table.id)).seats)
     for person, path, more in (
         (newcomer, LobbyPath.JOIN, 1),
         (newcomer, LobbyPath.LEAVE, -1),
@@ -267,9 +265,9 @@ async def test_lobby_buttons_have_the_same_effect(world: ReleaseWorld) -> None:
     ):
         await press(world, person, table.channel, buttons[path])
         seats += more
-        assert len((await read_table(world.service.tables, table.id)).seats) == seats
+        assert len((await read_table(world.tables, table.id)).seats) == seats
     await press(world, host, table.channel, buttons[LobbyPath.START])
-    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
+    assert (await read_table(world.tables, table.id)).status is Status.RUNNING
 
 
 def presses_of_every_kind(release: Release) -> list[tuple[ReleasedTable, ShownMessage, ShownControl]]:

@@ -9,7 +9,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 from weakref import WeakValueDictionary
 
 import aiohttp
@@ -36,9 +36,6 @@ from languages import Localizer, Texts, reader_locale
 from languages.icons import NO_ICONS, Icons
 from rendering import Picture
 from storage import Person, Status, Table
-
-if TYPE_CHECKING:
-    from bot.deadlines import Service
 
 log = logging.getLogger(__name__)
 
@@ -189,7 +186,6 @@ class Context(Struct, frozen=True, kw_only=True):
     interaction waited for its first answer.
     """
 
-    service: Service
     tables: Tables
     texts: Texts
     icons: ApplicationIcons

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 import discord
 from msgspec.structs import replace
 
 from bot.boards import board_message, final_message, player_to_notify, result_card, screen_card, wheel_message
 from bot.clock import remind_after_quiet_hours
-from bot.core.access import find_person
+from bot.core.access import Tables, find_person
 from bot.core.interactions import Localizers
 from bot.core.messages import (
     NOBODY,
@@ -46,10 +46,6 @@ from storage import (
     WheelMessage,
 )
 
-if TYPE_CHECKING:
-    from bot.deadlines import Service
-
-
 # How far back the log is read for turns of stand-ins, told in one message: three never take more actions than this.
 _MOST_DECISIONS = 200
 # The table is gone, or what the message is about was undone.
@@ -59,12 +55,11 @@ _LOST = (RefusalCode.NO_SUCH_TABLE, RefusalCode.NO_SUCH_REVISION, RefusalCode.NO
 class Presenter:
     """Reads what a message needs, and lets its feature compose it. Sends nothing."""
 
-    def __init__(self, service: Service, *, localizers: Localizers, pictures: PictureWorker) -> None:
-        self._service = service
-        self._tables = service.tables
+    def __init__(self, tables: Tables, *, localizers: Localizers, pictures: PictureWorker) -> None:
+        self._tables = tables
         self._localizers = localizers
         self._pictures = pictures
-        self._now = service.tables.now
+        self._now = tables.now
 
     async def render(self, queued: QueuedMessage) -> tuple[Table | Person, RenderedMessage]:
         """The message, and its recipient: a person, or a table if it goes to the table's channel.
@@ -74,7 +69,7 @@ class Presenter:
         person = None if queued.person is None else await find_person(self._tables, queued.person)
         if person is not None and isinstance(queued.message, DigestMessage):
             require_no_quiet_hours(person, self._now())
-            return person, await digest(self._service, person, await self._localizers.of_person(person))
+            return person, await digest(self._tables, person, await self._localizers.of_person(person))
         if queued.table is None:
             raise MessageNotNeeded("no table")
         try:

@@ -197,15 +197,15 @@ class PageServer(PreviewServer):
 
     async def _set_language(self, language: str, *, is_for_all: bool) -> None:
         """Set the language of the people and the server; without `is_for_all`, of those who have chosen none."""
-        service, chosen = self._context.service, None if language == DEFAULT_LOCALE else language
+        tables, chosen = self._context.tables, None if language == DEFAULT_LOCALE else language
         for person in self._fake.people:
-            own = (await find_person(service.tables, person.id)).language
+            own = (await find_person(tables, person.id)).language
             if own != chosen and (is_for_all or own is None):
-                await change_person(service.tables, person.id, language=chosen)
+                await change_person(tables, person.id, language=chosen)
         manager = Caller(self._fake.people[0].id, PEOPLE[0], self._fake.server.id, is_moderator=True)
-        own = (await server_settings(service.tables, manager)).language
+        own = (await server_settings(tables, manager)).language
         if own != chosen and (is_for_all or own is None):
-            await change_server_settings(service.tables, manager, language=chosen)
+            await change_server_settings(tables, manager, language=chosen)
 
     async def _serve_page_state(self, request: web.Request) -> web.Response:
         """Everything the page shows around the windows: people, channels, whose turn it is, the clock."""
@@ -225,7 +225,7 @@ class PageServer(PreviewServer):
 
     async def _person(self, user_id: int) -> Mapping[str, Any]:
         dm_channel = self._fake.dm_channel(user_id)
-        tables = await read_tables_of(self._context.service.tables, user_id)
+        tables = await read_tables_of(self._context.tables, user_id)
         return {
             "id": str(user_id),
             "name": self._fake.env.backend.get_user(user_id).global_name,

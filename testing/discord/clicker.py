@@ -209,9 +209,9 @@ async def play_game(
 
 async def check_result(world: World, table_id: int) -> None:
     """The result everybody reads is the one the record gives when it is played again, without what was undone."""
-    record = parse_record(await read_record(world.service.tables, table_id))
+    record = parse_record(await read_record(world.tables, table_id))
     result = outcome(replay_to_end(record))
-    look = await read_view(world.service.tables, table_id)
+    look = await read_view(world.tables, table_id)
     assert result is not None
     assert look.view.outcome == result
     final = text_of(world.messages()[-1])

@@ -230,11 +230,6 @@ class World:
     # Looking at what people see
 
     @property
-    def service(self) -> Any:
-        """The bot's service, called as the bot itself would."""
-        return _InBotScope(self.env, self.bot.context.service)
-
-    @property
     def tables(self) -> Any:
         """The bot's tables, called as the bot itself would."""
         return _InBotScope(self.env, self.bot.tables)
@@ -259,23 +254,23 @@ class World:
         """A running table of these people, set up through the service alone (quick)."""
         callers = [Caller(self.users[name].id, name, self.guild.id) for name in names]
         size = len(names) + stand_ins
-        done: ChangeResult = await self.service.tables.open_table(
+        done: ChangeResult = await self.tables.open_table(
             open_lobby,
             callers[0],
             channel=self.channel.id,
             ruleset=ruleset,
             size=size,
             **how,
-            limits=self.service.tables.limits,
+            limits=self.tables.limits,
         )
         table = done.table.id
         for caller in callers[1:]:
-            await self.service.tables.change(join_lobby, table, caller, limits=self.service.tables.limits)
+            await self.tables.change(join_lobby, table, caller, limits=self.tables.limits)
         for _ in range(stand_ins):
-            await self.service.tables.change(add_stand_in, table, callers[0], level="easy")
+            await self.tables.change(add_stand_in, table, callers[0], level="easy")
         # The card must be posted before the game can start: its id is a part of the luck.
         await self.flush(table)
-        done = await self.service.tables.change(start_game, table, callers[0], limits=self.service.tables.limits)
+        done = await self.tables.change(start_game, table, callers[0], limits=self.tables.limits)
         await self.flush(table)
         return done
 
@@ -350,19 +345,17 @@ class World:
 
     async def play_turn(self, table_id: int, *, seed: int = 0) -> Any:
         """The seat to move plays a random turn through the service; what is owed is then sent."""
-        luck, start = random.Random(seed), (await read_table(self.service.tables, table_id)).turn_start
-        while (
-            found := await read_table(self.service.tables, table_id)
-        ).turn_start == start and found.status is Status.RUNNING:
+        luck, start = random.Random(seed), (await read_table(self.tables, table_id)).turn_start
+        while (found := await read_table(self.tables, table_id)).turn_start == start and found.status is Status.RUNNING:
             holder = found.mover
             assert holder is not None
             assert holder.person is not None
             caller = Caller(holder.person, holder.name, self.guild.id)
-            look = await read_view(self.service.tables, table_id, caller)
+            look = await read_view(self.tables, table_id, caller)
             action = luck.choice(look.legal())
-            await self.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=(action,))
+            await self.tables.change(play, table_id, caller, revision=look.view.revision, actions=(action,))
         await self.flush(table_id)
-        return await read_table(self.service.tables, table_id)
+        return await read_table(self.tables, table_id)
 
     async def flush(self, table_id: int | None = None) -> None:
         """Send what is owed, as the bot itself would."""

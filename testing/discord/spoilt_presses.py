@@ -88,23 +88,21 @@ class PressedTable:
         return Caller(self.person(name), name, self.world.guild.id)
 
     async def read(self) -> Any:
-        return await read_table(self.world.service.tables, self.number)
+        return await read_table(self.world.tables, self.number)
 
     async def lobby(self, *names: str) -> None:
         first, *others = names
-        done = await self.world.service.tables.open_table(
+        done = await self.world.tables.open_table(
             open_lobby,
             self.caller(first),
             channel=self.world.channel.id,
             ruleset="first-basic",
             size=3,
-            limits=self.world.service.tables.limits,
+            limits=self.world.tables.limits,
         )
         self.number = done.table.id
         for name in others:
-            await self.world.service.tables.change(
-                join_lobby, self.number, self.caller(name), limits=self.world.service.tables.limits
-            )
+            await self.world.tables.change(join_lobby, self.number, self.caller(name), limits=self.world.tables.limits)
         await self.world.flush()
 
     async def game(self) -> None:
@@ -114,7 +112,7 @@ class PressedTable:
         """Actions of the seat to move until its look is as asked; that look."""
         while True:
             mover = self.world.name_of((await self.read()).mover.person)
-            look = await read_view(self.world.service.tables, self.number, self.caller(mover))
+            look = await read_view(self.world.tables, self.number, self.caller(mover))
             if is_ready(look):
                 return look
             action = next(action for action in look.legal() if not isinstance(action, End))
@@ -175,7 +173,7 @@ async def resign(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def agree(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
-    await table.world.service.tables.change(propose_cancel, table.number, table.caller("ada"))
+    await table.world.tables.change(propose_cancel, table.number, table.caller("ada"))
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -186,7 +184,7 @@ async def agree(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def disagree(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
-    await table.world.service.tables.change(propose_cancel, table.number, table.caller("ada"))
+    await table.world.tables.change(propose_cancel, table.number, table.caller("ada"))
     await table.world.flush()
     shown = len(table.world.messages())
 
@@ -198,12 +196,12 @@ async def disagree(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def rematch(table: PressedTable) -> tuple[Act, IsDone]:
     await agree(table)
-    await table.world.service.tables.change(answer_proposal, table.number, table.caller("ben"), kind="cancel")
+    await table.world.tables.change(answer_proposal, table.number, table.caller("ben"), kind="cancel")
     await table.world.flush()
     old = table.number
 
     async def is_done() -> bool:
-        new = await read_table_in(table.world.service.tables, table.world.channel.id)
+        new = await read_table_in(table.world.tables, table.world.channel.id)
         return new is not None and new.id != old and new.lobby_message is not None
 
     return lambda: table.press("ben", FinalPath.REMATCH), is_done
@@ -238,9 +236,7 @@ async def start(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def start_without(table: PressedTable) -> tuple[Act, IsDone]:
     await _rematch_with_a_kept_seat(table, "ada", "ben", "cleo")
-    await table.world.service.tables.change(
-        join_lobby, table.number, table.caller("ben"), limits=table.world.service.tables.limits
-    )
+    await table.world.tables.change(join_lobby, table.number, table.caller("ben"), limits=table.world.tables.limits)
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -262,14 +258,14 @@ async def start_filled(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def _rematch_with_a_kept_seat(table: PressedTable, *names: str) -> None:
     """The rematch of a game of these people, opened by the first of them."""
-    service, host = table.world.service, table.caller(names[0])
+    tables, host = table.world.tables, table.caller(names[0])
     old = (await table.world.start_table(*names)).table
     moderator = replace(host, is_moderator=True)
-    opened = await service.tables.open_table(
+    opened = await tables.open_table(
         open_rematch,
         host,
-        (await service.tables.change(end_table, old.id, moderator)).table,
-        limits=service.tables.limits,
+        (await tables.change(end_table, old.id, moderator)).table,
+        limits=tables.limits,
     )
     table.number = opened.table.id
     await table.world.flush()
@@ -286,7 +282,7 @@ async def press_add_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def press_remove_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
     await table.lobby("ada")
-    await table.world.service.tables.change(add_stand_in, table.number, table.caller("ada"), level="easy")
+    await table.world.tables.change(add_stand_in, table.number, table.caller("ada"), level="easy")
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -323,7 +319,7 @@ async def confirm_and_end(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def settings(table: PressedTable) -> tuple[Act, IsDone]:
     async def is_done() -> bool:
-        found = await find_person(table.world.service.tables, table.person("ada"))
+        found = await find_person(table.world.tables, table.person("ada"))
         return found.notices is Notices.PING
 
     return lambda: table.world.people["ada"].slash(table.world.channel, "carrara settings", notices="ping"), is_done
@@ -345,7 +341,7 @@ async def erase(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def type_new(table: PressedTable) -> tuple[Act, IsDone]:
     async def is_done() -> bool:
-        found = await read_table_in(table.world.service.tables, table.world.channel.id)
+        found = await read_table_in(table.world.tables, table.world.channel.id)
         return found is not None and found.lobby_message is not None
 
     return lambda: table.world.people["ada"].slash(table.world.channel, "carrara new"), is_done

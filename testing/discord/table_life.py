@@ -26,7 +26,7 @@ def route(entry: Any) -> str:
 async def live(world: World) -> None:
     """Lobby, turns, looking around, and an agreed end."""
     await _until(world, lambda: world.people["ada"].slash(world.channel, "carrara new", seats=2), _is_open)
-    lobby = await read_table_in(world.service.tables, world.channel.id)
+    lobby = await read_table_in(world.tables, world.channel.id)
     assert lobby is not None
     table = lobby.id
     await _press(world, "ben", "Join")
@@ -53,7 +53,7 @@ async def _until(world: World, act: Any, has_happened: Any) -> None:
 
 
 async def _is_open(world: World) -> bool:
-    return await read_table_in(world.service.tables, world.channel.id) is not None
+    return await read_table_in(world.tables, world.channel.id) is not None
 
 
 async def _is_proposed(world: World) -> bool:
@@ -71,7 +71,7 @@ def _newest(world: World, label: str) -> Any:
 
 async def check(world: World) -> None:
     """Everything was said once, nothing is owed, and the table has come to its end."""
-    table = await read_table(world.service.tables, 1)
+    table = await read_table(world.tables, 1)
     assert table.status is Status.CANCELLED
     boards = [text_of(message) for message in world.messages() if "Round" in text_of(message)]
     assert len(boards) == TURNS + 1

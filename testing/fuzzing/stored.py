@@ -123,7 +123,7 @@ async def _play(path: Path) -> None:
         running = await harness.started(channel=2, ruleset="first-expansion")
         await harness.steps(running.id, _PRESSES)
         await harness.lobby(channel=3)
-        first = (await read_table(harness.service.tables, running.id)).host
+        first = (await read_table(harness.tables, running.id)).host
         assert first is not None
         await harness.store.people.change(first, theme="dark")
 

@@ -64,7 +64,7 @@ async def play_and_look(world: World, ruleset: str, *, seed: int = 1, most: int 
     card = world.messages()[-1]
     await world.press("ben", card, buttons_for(card, LobbyPath.JOIN)[0]["custom_id"])
     await world.press("ada", card, buttons_for(card, LobbyPath.START)[0]["custom_id"])
-    lobby = await read_table_in(world.service.tables, world.channel.id)
+    lobby = await read_table_in(world.tables, world.channel.id)
     assert lobby is not None
     table = lobby.id
     clickers = clickers_of(world, NAMES, seed, typing=0.05, dithering=0.05)

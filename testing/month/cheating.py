@@ -7,11 +7,10 @@ from collections.abc import Callable
 from datetime import datetime
 
 from bot.absences import come_back, go_away
-from bot.core.access import find_person
+from bot.core.access import Tables, find_person
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import zone_named
 from bot.core.views import read_tables_of
-from bot.deadlines import Service
 from bot.people import change_person
 from storage import Notices
 from testing.clock import DAY, HOUR
@@ -33,10 +32,8 @@ class Cheating:
     Its luck is its own: what everybody else does by chance stays the same without it.
     """
 
-    def __init__(
-        self, service: Callable[[], Service], figures: Figures, *, now: Callable[[], float], seed: int
-    ) -> None:
-        self._service = service
+    def __init__(self, tables: Callable[[], Tables], figures: Figures, *, now: Callable[[], float], seed: int) -> None:
+        self._tables = tables
         self._figures = figures
         self._now = now
         self._luck = random.Random(seed)
@@ -44,7 +41,7 @@ class Cheating:
 
     async def put_off_deadlines(self, person: MonthPerson) -> None:
         """Nothing for somebody who hosts no table."""
-        tables = await read_tables_of(self._service().tables, person.id)
+        tables = await read_tables_of(self._tables(), person.id)
         if all(table.host != person.id for table in tables):
             return
         if person.id in self._away:
@@ -62,22 +59,22 @@ class Cheating:
             await self._leave(person, days=self._luck.uniform(0.1, 2))
 
     async def _leave(self, person: MonthPerson, *, days: float) -> None:
-        zone = zone_named((await find_person(self._service().tables, person.id)).timezone)
+        zone = zone_named((await find_person(self._tables(), person.id)).timezone)
         moment = datetime.fromtimestamp(self._now() + days * DAY, zone)
-        await self._try(lambda: go_away(self._service().tables, person.id, until=f"{moment:%Y-%m-%d %H:%M}"))
+        await self._try(lambda: go_away(self._tables(), person.id, until=f"{moment:%Y-%m-%d %H:%M}"))
 
     async def _come_back(self, person: MonthPerson) -> None:
-        await self._try(lambda: come_back(self._service().tables, person.id))
+        await self._try(lambda: come_back(self._tables(), person.id))
 
     async def _move_quiet_hours(self, person: MonthPerson) -> None:
         """So that they begin shortly before one of their deadlines, and last for longer than they can move it."""
-        tables = await read_tables_of(self._service().tables, person.id)
+        tables = await read_tables_of(self._tables(), person.id)
         own = [table.clock.due for table in tables if table.clock is not None and table.clock.person == person.id]
         dues = [due for due in own if due is not None]
         if dues:
             start = int((self._luck.choice(dues) - HOUR) % DAY) // 60
             await change_person(
-                self._service().tables,
+                self._tables(),
                 person.id,
                 timezone="UTC",
                 quiet_from=start,

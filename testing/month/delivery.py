@@ -77,7 +77,7 @@ class MonthDelivery:
         """Send until nothing is due any more."""
         outbox, now = self._harness.store.outbox, self._harness.now()
         presenter = Presenter(
-            self._harness.service,
+            self._harness.tables,
             localizers=Localizers(self._harness.tables, texts=TEXTS),
             pictures=self._pictures,
         )
@@ -137,7 +137,7 @@ class MonthDelivery:
         assert queued.person is not None
         now = self._harness.now()
         await self._harness.store.outbox.give_up(queued.key, "refused", at=now)
-        await mark_dms_blocked(self._harness.service.tables, queued.person)
+        await mark_dms_blocked(self._harness.tables, queued.person)
         if isinstance(queued.message, ReminderMessage):
             await self._harness.store.outbox.add(NewMessage(queued.message), at=now, table=queued.table)
 
@@ -163,11 +163,11 @@ class MonthDelivery:
             case FinalMessage():
                 return "end of the game", 0
         assert queued.table is not None
-        return "turn", (await read_table(self._harness.service.tables, queued.table)).turn_start
+        return "turn", (await read_table(self._harness.tables, queued.table)).turn_start
 
     async def _check_sound(self, queued: QueuedMessage, user_id: int, *, kind: str, turn_start: int) -> None:
         now, counts = self._harness.now(), self._announced_before[queued.key]
-        if is_quiet(await find_person(self._harness.service.tables, user_id), now):
+        if is_quiet(await find_person(self._harness.tables, user_id), now):
             self._figures.fail(f"a sound in quiet hours: {kind}", table_id=queued.table, at=now)
         if kind in _ONCE_A_DAY:
             self._check_day(queued, user_id, kind=kind)

@@ -9,10 +9,10 @@ from typing import Any
 
 from bot.absences import go_away
 from bot.clock import give_day, take_seat_back, vote
+from bot.core.access import Tables
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice
 from bot.core.views import read_past_turns, read_table, read_tables_of, read_view
-from bot.deadlines import Service
 from bot.leaving import go_on, nudge, offer_seat, resign, take_offered_seat
 from bot.people import change_person
 from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
@@ -68,13 +68,13 @@ class Presses:
         self._left: set[int] = set()
 
     @property
-    def _service(self) -> Service:
-        return self._harness.service
+    def _tables(self) -> Tables:
+        return self._harness.tables
 
     async def look_at_tables(self, person: MonthPerson) -> None:
         """Everything somebody does who looks."""
         await self._change_quiet_hours(person)
-        for table in await read_tables_of(self._service.tables, person.id):
+        for table in await read_tables_of(self._tables, person.id):
             await self._visit(table.id, person)
         if person.habit is Habit.LEAVES_AND_RETURNS and self._harness.now() >= person.gone:
             await self._leave_once(person)
@@ -85,7 +85,7 @@ class Presses:
         if person.notices is Notices.DIGEST or self._luck.random() >= _CHANGES_QUIET_HOURS:
             return
         start, end = self._luck.choice(((21, 9), (23, 7), (13, 15), (18, 8)))
-        await change_person(self._service.tables, person.id, quiet_from=start * 60, quiet_until=end * 60)
+        await change_person(self._tables, person.id, quiet_from=start * 60, quiet_until=end * 60)
 
     async def _visit(self, number: int, person: MonthPerson) -> None:
         for press in (
@@ -99,7 +99,7 @@ class Presses:
             self._play,
             self._propose,
         ):
-            table = await read_table(self._service.tables, number)
+            table = await read_table(self._tables, number)
             if table.status in (Status.RUNNING, Status.PAUSED) and table.seat_of(person.id) is not None:
                 await self._try(press(table, person))
 
@@ -114,19 +114,17 @@ class Presses:
     async def _take_back(self, table: Table, person: MonthPerson) -> None:
         holder = table.seat_of(person.id)
         if holder is not None and holder.is_kept:
-            back = (await self._service.tables.change(take_seat_back, table.id, person.caller)).table
+            back = (await self._tables.change(take_seat_back, table.id, person.caller)).table
             self._told.add((back.id, back.turn_start, person.id))
 
     async def _answer(self, table: Table, person: MonthPerson) -> None:
         proposal = table.proposal
         if table.status is Status.PAUSED and table.end_reason in ("agreed", "silence"):
             if self._luck.random() < _GOES_ON:
-                await self._service.tables.change(go_on, table.id, person.caller)
+                await self._tables.change(go_on, table.id, person.caller)
         elif proposal is not None and person.id not in proposal.agreed:
             agrees = person.habit is not Habit.VOTES_AGAINST and self._luck.random() < _AGREES
-            await self._service.tables.change(
-                answer_proposal, table.id, person.caller, kind=proposal.kind, agree=agrees
-            )
+            await self._tables.change(answer_proposal, table.id, person.caller, kind=proposal.kind, agree=agrees)
             if agrees:
                 self._consents.note_press(table, person.id, kind=proposal.kind, at=self._harness.now())
 
@@ -145,9 +143,7 @@ class Presses:
             # Who is against everything wants no stand-in either, however long somebody has been gone.
             is_against = person.habit is Habit.VOTES_AGAINST
             choice = Choice.DAY if is_against else self._luck.choice(list(Choice))
-            await self._service.tables.change(
-                vote, table.id, person.caller, turn_start=table.clock.turn_start, choice=choice
-            )
+            await self._tables.change(vote, table.id, person.caller, turn_start=table.clock.turn_start, choice=choice)
 
     async def _wait(self, table: Table, person: MonthPerson) -> None:
         """Whoever waits for another may nudge them, or give them a day."""
@@ -155,9 +151,9 @@ class Presses:
         if clock is None or clock.person == person.id or person.id not in table.players or clock.stopped is not None:
             return
         if self._luck.random() < _NUDGE:
-            await self._service.tables.change(nudge, table.id, person.caller)
+            await self._tables.change(nudge, table.id, person.caller)
         if clock.vote_opened is None and self._luck.random() < _GIVES_DAY:
-            await self._service.tables.change(give_day, table.id, person.caller, turn_start=clock.turn_start)
+            await self._tables.change(give_day, table.id, person.caller, turn_start=clock.turn_start)
 
     async def _play(self, table: Table, person: MonthPerson) -> None:
         clock, mover = table.clock, table.mover
@@ -188,13 +184,13 @@ class Presses:
             await self._propose_kind(table, person, kinds[0])
 
     async def _propose_kind(self, table: Table, person: MonthPerson, kind: str) -> None:
-        tables, by = self._service.tables, person.caller
+        tables, by = self._tables, person.caller
         if kind == "pause":
             await tables.change(propose_pause, table.id, by)
         elif kind == "cancel":
             await tables.change(propose_cancel, table.id, by)
         else:
-            turns = await read_past_turns(self._service.tables, table.id, by)
+            turns = await read_past_turns(self._tables, table.id, by)
             back_to = turns[-min(len(turns), self._luck.randint(1, _TURNS_BACK))].revision if turns else table.revision
             if back_to >= table.revision:
                 return
@@ -209,24 +205,24 @@ class Presses:
         until = datetime.fromtimestamp(self._harness.now() + 6 * DAY, UTC).strftime("%Y-%m-%d")
         way = person.id // len(Habit) % 4
         if way == 0:
-            await self._try(go_away(self._service.tables, person.id, until=until))
+            await self._try(go_away(self._tables, person.id, until=until))
         elif way == 1:
-            await self._try(go_away(self._service.tables, person.id, until=until, with_stand_ins=True))
-        for table in await read_tables_of(self._service.tables, person.id) if way > 1 else ():
+            await self._try(go_away(self._tables, person.id, until=until, with_stand_ins=True))
+        for table in await read_tables_of(self._tables, person.id) if way > 1 else ():
             if way == 2:
-                await self._try(self._service.tables.change(offer_seat, table.id, person.caller))
+                await self._try(self._tables.change(offer_seat, table.id, person.caller))
             else:
-                await self._service.tables.change(resign, table.id, person.caller)
+                await self._tables.change(resign, table.id, person.caller)
 
     async def take_offer(self, table: Table, person: MonthPerson) -> None:
         """A volunteer takes a seat that is on offer."""
         if table.seat_of(person.id) is None and person.id not in table.left:
-            await self._service.tables.change(
+            await self._tables.change(
                 take_offered_seat,
                 table.id,
                 person.caller,
                 seat=table.offers[0].seat,
-                limits=self._service.tables.limits,
+                limits=self._tables.limits,
             )
 
     async def _press_old(self, table: Table, person: MonthPerson) -> None:
@@ -243,21 +239,21 @@ class Presses:
             self._figures.fail("an old button changed something", table_id=table.id, at=self._harness.now())
 
     def _old_presses(self, table: Table, person: MonthPerson) -> list[Awaitable[object]]:
-        service, by, old = self._service, person.caller, table.turn_start - 1
+        tables, by, old = self._tables, person.caller, table.turn_start - 1
         return [
             self._play_at(table.id, person, revision=old),
-            service.tables.change(vote, table.id, by, turn_start=old, choice=Choice.SEAT),
-            service.tables.change(give_day, table.id, by, turn_start=old),
-            service.tables.change(answer_proposal, table.id, by, kind="rewind", revision=old, back_to=0),
-            service.tables.change(answer_proposal, table.id, by, kind="cancel", revision=old),
-            service.tables.change(take_offered_seat, table.id, by, seat=0, limits=service.tables.limits),
+            tables.change(vote, table.id, by, turn_start=old, choice=Choice.SEAT),
+            tables.change(give_day, table.id, by, turn_start=old),
+            tables.change(answer_proposal, table.id, by, kind="rewind", revision=old, back_to=0),
+            tables.change(answer_proposal, table.id, by, kind="cancel", revision=old),
+            tables.change(take_offered_seat, table.id, by, seat=0, limits=tables.limits),
         ]
 
     async def _play_at(self, table_id: int, person: MonthPerson, *, revision: int) -> None:
         """A press on a panel that was opened before the game went on."""
-        look = await read_view(self._service.tables, table_id, person.caller)
+        look = await read_view(self._tables, table_id, person.caller)
         if legal := look.legal():
-            await self._service.tables.change(play, table_id, person.caller, revision=revision, actions=legal[:1])
+            await self._tables.change(play, table_id, person.caller, revision=revision, actions=legal[:1])
 
     async def _position(self, table_id: int) -> tuple[Any, ...]:
         """What a press could change."""

@@ -56,7 +56,7 @@ async def _list_table(harness: ServiceHarness, presenter: Presenter, number: int
     playing = None
     mover = table.mover
     if table.status is Status.RUNNING and mover is not None and mover.person is not None:
-        look = await read_view(harness.service.tables, number, PEOPLE[mover.person])
+        look = await read_view(harness.tables, number, PEOPLE[mover.person])
         panels = list(_panels(look))
         shown += [ShownMessage("panel", _panel_controls(look, one), mover.person, is_direct=True) for one in panels]
         playing = _playing_control(look, panels, mover.person)

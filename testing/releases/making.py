@@ -66,7 +66,7 @@ class _ReleaseTables:
 
     def __init__(self, harness: ServiceHarness) -> None:
         self.harness = harness
-        self.service = harness.service
+        self.tables = harness.tables
         self.channels = count(1)
         self.message_ids = count(1)
 
@@ -117,7 +117,7 @@ class _ReleaseTables:
 
     async def _play_turns(self, table_id: int, turns: int) -> None:
         for _ in range(turns):
-            start = (await read_table(self.service.tables, table_id)).turn_start
+            start = (await read_table(self.tables, table_id)).turn_start
             while (await self.harness.step(table_id, forced=False)).table.turn_start == start:
                 self.harness.now.moment += 30
 
@@ -127,13 +127,13 @@ class _ReleaseTables:
         undone, middle, paused, resigned, proposed, *_ = running
         await self._undo(undone)
         await self._stop_inside_a_turn(middle)
-        await self.service.tables.change_by_itself(pause_table, paused, reason="no-permission")
+        await self.tables.change_by_itself(pause_table, paused, reason="no-permission")
         notice = NoticeMessage("cannot-post", {"channel": paused, "missing": "Attach Files", "code": 50013})
         await store.outbox.add(NewMessage(notice, ANN.person), at=now, table=paused)
-        await self.service.tables.change(resign, resigned, BEN)
-        await self.service.tables.change(propose_cancel, proposed, BEN)
-        await self.service.tables.change(propose_rewind, running[5], BEN, back_to=0)
-        await self.service.tables.change(offer_seat, running[5], BEN)
+        await self.tables.change(resign, resigned, BEN)
+        await self.tables.change(propose_cancel, proposed, BEN)
+        await self.tables.change(propose_rewind, running[5], BEN, back_to=0)
+        await self.tables.change(offer_seat, running[5], BEN)
         name, value = next(iter(printed_numbers().items()))
         corrected = CorrectionsMessage((Correction(name, value + 1, value),))
         await store.outbox.add(NewMessage(corrected), at=now, table=running[-1])
@@ -146,8 +146,8 @@ class _ReleaseTables:
     async def _undo(self, table_id: int) -> Table:
         await self.harness.until_undoable(table_id)
         by = await self.harness.mover(table_id)
-        look = await read_view(self.service.tables, table_id, by)
-        done = await self.service.tables.change(
+        look = await read_view(self.tables, table_id, by)
+        done = await self.tables.change(
             undo, table_id, by, revision=look.view.revision, back_to=look.undoable[0].revision
         )
         return done.table
@@ -174,7 +174,7 @@ class _ReleaseTables:
         assert opened.size == 4
 
     async def _change_settings(self) -> None:
-        tables = self.service.tables
+        tables = self.tables
         await change_person(
             tables, ANN.person, theme="light", timezone="Europe/Rome", quiet_from=1_320, quiet_until=420
         )

@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from bot import __version__
+from bot.core.access import Tables
 from bot.core.refusals import Refused
 from bot.core.turn_clock import Pace
 from bot.core.views import read_stand_in_turn, read_table, read_tables_waiting_for_stand_ins
-from bot.deadlines import Service
 from bot.leaving import pause_table, resume_table
 from bot.lobby import add_stand_in, join_lobby, start_game
 from bot.people import change_person
@@ -73,8 +73,8 @@ class MonthHarness(ServiceHarness):
 
     def _open(self) -> None:
         self.store = Store.open(self.path, now=self.now(), program=__version__, **self.options)
-        self.service = Service(
-            self.store, now=self.now, secret=lambda: self.seeds.randbytes(32), after_commit=self._note_change
+        self._hand_out(
+            Tables(self.store, now=self.now, secret=lambda: self.seeds.randbytes(32), after_commit=self._note_change)
         )
 
     def _note_change(self, table: Table) -> None:
@@ -107,7 +107,7 @@ class Month:
         self.delivery = MonthDelivery(harness, self.figures, closed=closed, on_sound=self._hear)
         self.waits = TurnWaits()
         # The service is another one after each restart.
-        self.cheating = Cheating(lambda: harness.service, self.figures, now=harness.now, seed=seed)
+        self.cheating = Cheating(lambda: harness.tables, self.figures, now=harness.now, seed=seed)
         self.consents = Consents()
         self.presses = Presses(harness, self.figures, luck=self.luck, told=self.delivery.told, consents=self.consents)
 
@@ -134,7 +134,7 @@ class Month:
 
     async def _let_happen(self) -> None:
         """Everything of the present moment: what has fallen due first, as the timer does it."""
-        due = await self.harness.service.due_work.next_deadline()
+        due = await self.harness.due_work.next_deadline()
         if due is not None and due <= self.harness.now():
             await self._work_off()
         while self._agenda and self._agenda[0][0] <= self.harness.now():
@@ -151,7 +151,7 @@ class Month:
 
     async def _next_moment(self) -> float:
         moments = [self._agenda[0][0]] if self._agenda else []
-        due, message = await self.harness.service.due_work.next_deadline(), await self.harness.store.outbox.next_due()
+        due, message = await self.harness.due_work.next_deadline(), await self.harness.store.outbox.next_due()
         return min((*moments, *(moment for moment in (due, message) if moment is not None)), default=float("inf"))
 
     def _plan(self, moment: float, act: Act) -> None:
@@ -159,7 +159,7 @@ class Month:
 
     async def _begin(self) -> None:
         for person in self.people.values():
-            await change_person(self.harness.service.tables, person.id, **person.settings)
+            await change_person(self.harness.tables, person.id, **person.settings)
             self._plan_look(person)
         for number in range(self._number):
             self._plan(MONTH_START + number * 2 * HOUR, partial(self._open_table, number))
@@ -192,7 +192,7 @@ class Month:
 
     async def _open_table(self, number: int) -> None:
         """Two to four people, now and then a stand-in, each ruleset and pace in turn."""
-        luck, tables = self.luck, self.harness.service.tables
+        luck, tables = self.luck, self.harness.tables
         # The host goes round, so that everybody sits somewhere.
         host = list(self.people.values())[number * PEOPLE_PER_TABLE % len(self.people)]
         others = [person for person in self.people.values() if person is not host]
@@ -219,23 +219,23 @@ class Month:
 
     async def _lose_channel(self, table_id: int, *, reason: str) -> None:
         if self.tables[table_id].status is Status.RUNNING:
-            await self.harness.service.tables.change_by_itself(pause_table, table_id, reason=reason)
+            await self.harness.tables.change_by_itself(pause_table, table_id, reason=reason)
 
     async def _find_channel(self, table_id: int) -> None:
         if self.tables[table_id].end_reason == "no-permission":
-            await self.harness.service.tables.change_by_itself(resume_table, table_id)
+            await self.harness.tables.change_by_itself(resume_table, table_id)
 
     async def _work_off(self) -> None:
         """Everything that is due is done, each thing once, and is not due any more."""
         said: list[tuple[int, Message]] = []
         # One may follow from another: the end of a proposal sets the clock going, whose call has waited for it.
         for _ in range(MOST_ROUNDS):
-            done = await self.harness.service.due_work.run()
+            done = await self.harness.due_work.run()
             new = [(one.table.id, queued.message) for one in done for queued in one.messages]
             for table in {table for table, message in new if (table, message) in said}:
                 self.figures.fail("what was worked off was done again", table_id=table, at=self.harness.now())
             await self._settle()
-            due = await self.harness.service.due_work.next_deadline()
+            due = await self.harness.due_work.next_deadline()
             if not done and (due is None or due > self.harness.now()):
                 return
             said += new
@@ -250,21 +250,21 @@ class Month:
         self.delivery.announced.clear()
         # What is sent may plan a call at the end of somebody's quiet hours.
         for number in sorted(self.harness.changed):
-            self.tables[number] = table = await read_table(self.harness.service.tables, number)
+            self.tables[number] = table = await read_table(self.harness.tables, number)
             self.consents.note_table(table, at=self.harness.now())
             await check_table(self.harness, number, self.figures)
             await check_wait(self.harness, table, self.waits, self.figures)
             await check_told(
-                self.harness.service, table, self.delivery.told, figures=self.figures, now=self.harness.now()
+                self.harness.tables, table, self.delivery.told, figures=self.figures, now=self.harness.now()
             )
         self.harness.changed.clear()
 
     async def _play_stand_ins(self) -> None:
-        tables, turns = self.harness.service.tables, self.harness.service.tables
+        tables = self.harness.tables
         for table in await read_tables_waiting_for_stand_ins(tables):
             while (turn := await read_stand_in_turn(tables, table)) is not None:
                 start = (await read_table(tables, table)).turn_start
-                played = await turns.change_by_itself(
+                played = await tables.change_by_itself(
                     play_for_stand_in,
                     table,
                     turn.seat,

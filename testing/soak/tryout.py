@@ -102,18 +102,18 @@ class Evening:
             await self._take_turn()
 
     async def _take_turn(self) -> None:
-        service, by = self._running.bot.context.service, Caller(self._host.id, "Ada", self._running.fake.server.id)
+        tables, by = self._running.bot.context.tables, Caller(self._host.id, "Ada", self._running.fake.server.id)
         await self._require_table()
-        while (look := await read_view(service.tables, self._table, by)).table.status is Status.RUNNING:
+        while (look := await read_view(tables, self._table, by)).table.status is Status.RUNNING:
             if look.table.mover is None or look.table.mover.person != by.person:
                 await self._let_time_pass()
                 continue
             async with self._running.previews.turn:
                 with self._running.fake.env._bot_scope():
                     action = look.legal()[len(look.legal()) // 2]
-                    await service.tables.change(play, self._table, by, revision=look.view.revision, actions=[action])
+                    await tables.change(play, self._table, by, revision=look.view.revision, actions=[action])
             await self._let_time_pass()
-            if (await read_view(service.tables, self._table, by)).view.turn != look.view.turn:
+            if (await read_view(tables, self._table, by)).view.turn != look.view.turn:
                 return
 
     async def _let_time_pass(self) -> None:
@@ -123,20 +123,20 @@ class Evening:
 
     async def _require_table(self) -> None:
         """A running table of the person and an easy stand-in."""
-        service = self._running.bot.context.service
-        if self._table and (await read_table(service.tables, self._table)).status is Status.RUNNING:
+        tables = self._running.bot.context.tables
+        if self._table and (await read_table(tables, self._table)).status is Status.RUNNING:
             return
         by = Caller(self._host.id, "Ada", self._running.fake.server.id)
         async with self._running.previews.turn:
             await self._host.slash(self._running.fake.channel, "carrara new", ruleset="first-basic")
-            (lobby,) = [one for one in await read_tables_of(service.tables, by.person) if one.status is Status.LOBBY]
+            (lobby,) = [one for one in await read_tables_of(tables, by.person) if one.status is Status.LOBBY]
             self._table = lobby.id
             with self._running.fake.env._bot_scope():
-                await service.tables.change(add_stand_in, lobby.id, by, level="easy")
+                await tables.change(add_stand_in, lobby.id, by, level="easy")
         await self._let_time_pass()
         async with self._running.previews.turn:
             with self._running.fake.env._bot_scope():
-                await service.tables.change(start_game, self._table, by, limits=service.tables.limits)
+                await tables.change(start_game, self._table, by, limits=tables.limits)
         await self._let_time_pass()
 
     async def press_seconds(self) -> float:

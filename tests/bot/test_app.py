@@ -124,7 +124,7 @@ async def test_a_role_given_back_lets_a_table_go_on(world: World) -> None:
     role = world.guild.create_role("Any")
     world.env.backend.edit_role(world.guild.id, role.id, {"name": "Other"})
     await world.env.settle()
-    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
+    assert (await read_table(world.tables, table.id)).status is Status.RUNNING
 
 
 @pytest.fixture
@@ -164,9 +164,7 @@ async def test_a_server_that_comes_back_from_an_outage_is_present(world: World, 
 
 async def test_a_server_the_bot_was_taken_from_while_it_was_away_counts_as_left(world: World) -> None:
     gone = Caller(world.users["cleo"].id, "cleo", 4242)
-    await world.service.tables.open_table(
-        open_lobby, gone, channel=5, ruleset="first-basic", limits=world.service.tables.limits
-    )
+    await world.tables.open_table(open_lobby, gone, channel=5, ruleset="first-basic", limits=world.tables.limits)
     await world.start_table("ada", "ben")
     await world.restart()
     assert await world.bot.store.servers.left_before(world.now() + 1) == (4242,)
@@ -190,11 +188,11 @@ def count_calls(world: World, monkeypatch: pytest.MonkeyPatch, *, failing: str, 
     """How often each part of a tick was done; the first time, the failing one does nothing but fail."""
     bot = world.bot
     owners: list[tuple[object, str]] = [
-        (bot.context.service.due_work, "run"),
+        (bot.due_work, "run"),
         (bot.stand_ins, "wake_all"),
         (bot.membership, "remove_gone_movers"),
         (bot, "_back_up_if_due"),
-        (bot.context.service.due_work, "next_deadline"),
+        (bot.due_work, "next_deadline"),
     ]
     counted = dict.fromkeys(TICK_PARTS, 0)
 
@@ -247,7 +245,7 @@ async def test_a_lobby_closes_within_a_minute_although_the_database_was_away_whe
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
-    table = await read_table_in(world.service.tables, world.channel.id)
+    table = await read_table_in(world.tables, world.channel.id)
     deadline = await world.bot.store.next_deadline()
     assert deadline is not None
     await world.env.advance_time(deadline - world.now() - 10)
@@ -258,9 +256,9 @@ async def test_a_lobby_closes_within_a_minute_although_the_database_was_away_whe
     monkeypatch.setattr(world.bot.store, "deadlines", fail)
     await world.env.advance_time(20)
     monkeypatch.undo()
-    assert (await read_table(world.service.tables, table.id)).status is Status.LOBBY
+    assert (await read_table(world.tables, table.id)).status is Status.LOBBY
     await world.env.advance_time(50)
-    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
+    assert (await read_table(world.tables, table.id)).status is Status.CANCELLED
 
 
 class LostDatabase:
@@ -298,9 +296,9 @@ async def test_a_server_left_while_the_database_was_away_has_its_games_paused_la
     await leave_server(world)
     await world.env.advance_time(60)
     database.come_back()
-    assert (await read_table(world.service.tables, table)).status is Status.RUNNING
+    assert (await read_table(world.tables, table)).status is Status.RUNNING
     await world.env.advance_time(60)
-    found = await read_table(world.service.tables, table)
+    found = await read_table(world.tables, table)
     assert (found.status, found.end_reason) == (Status.PAUSED, "no-server")
     assert await world.bot.store.servers.left_before(world.now() + 1) == (world.guild.id,)
     # What the tables and queued messages said about the database meanwhile.
@@ -313,7 +311,7 @@ async def test_a_server_that_comes_back_while_the_database_is_away_has_its_games
 ) -> None:
     table = (await world.start_table("ada", "ben")).table.id
     guild = await leave_server(world)
-    assert (await read_table(world.service.tables, table)).status is Status.PAUSED
+    assert (await read_table(world.tables, table)).status is Status.PAUSED
     database = LostDatabase(world, monkeypatch)
     with world.env._bot_scope():
         world.bot._connection._add_guild(guild)
@@ -323,7 +321,7 @@ async def test_a_server_that_comes_back_while_the_database_is_away_has_its_games
     database.come_back()
     shown = len(world.messages())
     await world.env.advance_time(60)
-    assert (await read_table(world.service.tables, table)).status is Status.RUNNING
+    assert (await read_table(world.tables, table)).status is Status.RUNNING
     assert await world.bot.store.servers.left_before(world.now() + 1) == ()
     assert any("Take your turn" in controls(message) for message in world.messages()[shown:])
 
@@ -340,7 +338,7 @@ async def test_a_channel_deleted_while_the_database_was_away_is_noticed_later(
     await world.env.settle()
     database.come_back()
     await world.env.advance_time(60)
-    running, lobby = await read_table(world.service.tables, table), await read_table(world.service.tables, 1)
+    running, lobby = await read_table(world.tables, table), await read_table(world.tables, 1)
     assert (running.status, running.end_reason) == (Status.PAUSED, "no-channel")
     assert (lobby.status, lobby.end_reason) == (Status.CANCELLED, "no-channel")
 
@@ -349,9 +347,7 @@ async def test_a_start_without_the_database_looks_for_what_changed_as_soon_as_it
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone = Caller(world.users["cleo"].id, "cleo", 4242)
-    await world.service.tables.open_table(
-        open_lobby, gone, channel=5, ruleset="first-basic", limits=world.service.tables.limits
-    )
+    await world.tables.open_table(open_lobby, gone, channel=5, ruleset="first-basic", limits=world.tables.limits)
     await world.env.settle()
     world.unexpected_errors.clear()
     database = LostDatabase(world, monkeypatch)

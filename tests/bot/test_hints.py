@@ -34,7 +34,7 @@ def hints(world: World) -> list[Any]:
 
 async def test_the_player_to_move_gets_a_suggestion_with_its_reason(world: World) -> None:
     await world.start_table("ada", "ben")
-    table = await read_table_in(world.service.tables, world.channel.id)
+    table = await read_table_in(world.tables, world.channel.id)
     mover = next(name for name, user in world.users.items() if user.id == table.mover.person)
     other = "ben" if mover == "ada" else "ada"
     told = await world.people[mover].slash(world.channel, "carrara hint")
@@ -55,7 +55,7 @@ async def test_a_hint_asked_for_at_a_paused_table_is_noted_too(world: World) -> 
     table = (await world.start_table("ada", "ben")).table
     world.forbid("send_messages")
     await world.play_turn(table.id)
-    paused = await read_table(world.service.tables, table.id)
+    paused = await read_table(world.tables, table.id)
     assert paused.status is Status.PAUSED
     mover = world.name_of(paused.mover.person)
     told = await world.press(mover, newest_board(world), CustomId(table.id, paused.revision, BoardPath.HINT).encode())

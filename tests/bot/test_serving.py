@@ -298,7 +298,7 @@ async def test_a_press_while_the_bot_stops_changes_nothing_and_is_told_so(world:
     await world.bot.context.callbacks.stop(seconds=0.01)
     result = await world.click("ben", world.messages()[-1], "Join")
     assert "press again" in text_of(result.response)
-    assert len((await read_table_in(world.service.tables, world.channel.id)).seats) == 1
+    assert len((await read_table_in(world.tables, world.channel.id)).seats) == 1
 
 
 def let_go_at_the_end(world: World, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:

@@ -18,23 +18,23 @@ from testing.discord.harness import World, text_of
 async def test_a_stand_in_that_was_to_move_moves_after_a_restart(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     ben = world.users["ben"].id
-    while (await read_table(world.service.tables, table.id)).mover.person != ben:
+    while (await read_table(world.tables, table.id)).mover.person != ben:
         await world.play_turn(table.id)
     asked = await world.people["ben"].slash(world.channel, "carrara resign")
     world.bot.stand_ins._is_closing = True
     await world.people["ben"].click(asked.response, label="Yes, resign")
-    assert (await read_table(world.service.tables, table.id)).mover.is_stand_in
+    assert (await read_table(world.tables, table.id)).mover.is_stand_in
     await world.restart()
-    assert (await read_table(world.service.tables, table.id)).mover.person == world.users["ada"].id
+    assert (await read_table(world.tables, table.id)).mover.person == world.users["ada"].id
 
 
 async def test_a_whole_game_against_stand_ins_comes_to_its_end(world: World) -> None:
     table = (await world.start_table("ada", ruleset="second-regular", stand_ins=1)).table
     for turn in range(200):
-        if (await read_table(world.service.tables, table.id)).status is not Status.RUNNING:
+        if (await read_table(world.tables, table.id)).status is not Status.RUNNING:
             break
         await world.play_turn(table.id, seed=turn)
-    assert (await read_table(world.service.tables, table.id)).status is Status.FINISHED
+    assert (await read_table(world.tables, table.id)).status is Status.FINISHED
     assert "Rematch" in text_of(world.messages()[-1])
 
 
@@ -42,7 +42,7 @@ async def test_a_table_that_is_gone_does_not_wake_its_stand_ins(world: World) ->
     world.bot.stand_ins.wake(404)
     await world.env.settle()
     table: Any = (await world.start_table("ada", stand_ins=1)).table
-    assert (await read_table(world.service.tables, table.id)).mover.person == world.users["ada"].id
+    assert (await read_table(world.tables, table.id)).mover.person == world.users["ada"].id
 
 
 class Due:
@@ -133,10 +133,10 @@ async def test_a_stand_in_moves_once_its_paused_table_goes_on(world: World) -> N
     table = (await world.start_table("ada", stand_ins=1)).table
     world.forbid("send_messages")
     await world.play_turn(table.id)
-    paused = await read_table(world.service.tables, table.id)
+    paused = await read_table(world.tables, table.id)
     assert paused.status is Status.PAUSED
     world.forbid()
     await world.env.advance_time(40)
-    going_on = await read_table(world.service.tables, table.id)
+    going_on = await read_table(world.tables, table.id)
     assert going_on.status is Status.RUNNING
     assert going_on.mover.person == world.users["ada"].id

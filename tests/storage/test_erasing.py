@@ -42,8 +42,8 @@ def guest() -> Caller:
 async def sit_down(harness: ServiceHarness, *, channel: int) -> int:
     """A running table of Ann, Ben and the guest."""
     table = (await harness.lobby(channel=channel, people=2)).id
-    await harness.service.tables.change(join_lobby, table, guest(), limits=harness.service.tables.limits)
-    await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
+    await harness.tables.change(join_lobby, table, guest(), limits=harness.tables.limits)
+    await harness.tables.change(start_game, table, ANN, limits=harness.tables.limits)
     return table
 
 
@@ -54,16 +54,16 @@ async def press(
 
     With `is_acquaintance` also what makes somebody known who holds no seat.
     """
-    by, service = guest(), harness.service
+    by, tables = guest(), harness.tables
     presses = [
-        lambda: service.tables.change(resign, table_id, by),
-        lambda: mark_dms_blocked(service.tables, PERSON),
-        lambda: service.tables.change(leave_lobby, table_id, by),
+        lambda: tables.change(resign, table_id, by),
+        lambda: mark_dms_blocked(tables, PERSON),
+        lambda: tables.change(leave_lobby, table_id, by),
         lambda: _decide(harness, table_id),
     ]
     acquaintances = [
-        lambda: service.tables.change(join_lobby, table_id, by, limits=service.tables.limits),
-        lambda: change_person(service.tables, PERSON, theme="light"),
+        lambda: tables.change(join_lobby, table_id, by, limits=tables.limits),
+        lambda: change_person(tables, PERSON, theme="light"),
         lambda: harness.open_lobby(by, channel=luck.randrange(10_000, 20_000)),
     ]
     try:
@@ -73,9 +73,9 @@ async def press(
 
 
 async def _decide(harness: ServiceHarness, table_id: int) -> ChangeResult:
-    look = await read_view(harness.service.tables, table_id, guest())
+    look = await read_view(harness.tables, table_id, guest())
     actions = [harness.luck.choice(look.legal())] if look.is_to_move else []
-    return await harness.service.tables.change(play, table_id, guest(), revision=look.view.revision, actions=actions)
+    return await harness.tables.change(play, table_id, guest(), revision=look.view.revision, actions=actions)
 
 
 async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_once: int = 2) -> list[str]:
@@ -87,13 +87,13 @@ async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_o
     for number in range(races):
         table = await sit_down(harness, channel=number + 1)
         lobby = (await harness.lobby(channel=number + 5_000, people=1)).id
-        await harness.service.tables.change(join_lobby, lobby, guest(), limits=harness.service.tables.limits)
+        await harness.tables.change(join_lobby, lobby, guest(), limits=harness.tables.limits)
         is_acquaintance = number % 2 == 1
         meanwhile = [
             press(harness, luck.choice((table, lobby)), luck, is_acquaintance=is_acquaintance) for _ in range(4)
         ]
-        drawn = [read_view(harness.service.tables, table), read_since_last_turn(harness.service.tables, table, ANN)]
-        erasing = [erase_person(harness.service.tables, PERSON) for _ in range(luck.randint(1, at_once))]
+        drawn = [read_view(harness.tables, table), read_since_last_turn(harness.tables, table, ANN)]
+        erasing = [erase_person(harness.tables, PERSON) for _ in range(luck.randint(1, at_once))]
         jobs = [*meanwhile, *drawn, *erasing]
         luck.shuffle(jobs)
         if number % 30 == 0 and isinstance(harness.database, Path):
@@ -102,10 +102,10 @@ async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_o
             assert not isinstance(result, BaseException) or isinstance(result, Refused), result
         if is_acquaintance:
             # A press that came after the erasing was done is a new acquaintance; it is forgotten as well.
-            await erase_person(harness.service.tables, PERSON)
+            await erase_person(harness.tables, PERSON)
         left += traces_of(harness, guest())
         for live in (table, lobby):
-            await harness.service.tables.change(end_table, live, Caller(3, "", SERVER, is_moderator=True))
+            await harness.tables.change(end_table, live, Caller(3, "", SERVER, is_moderator=True))
     return left
 
 
@@ -126,7 +126,7 @@ def sits_down_again(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) ->
         done = await change(self, job, table_id, *about, **how)
         if job is give_up_seat:
             with suppress(Refused):
-                await harness.service.tables.change(join_lobby, table_id, guest(), limits=self.limits)
+                await harness.tables.change(join_lobby, table_id, guest(), limits=self.limits)
         return done
 
     monkeypatch.setattr(Tables, "change_by_itself", change_and_join)
@@ -164,7 +164,7 @@ async def erase_without_scrubbing(harness: ServiceHarness, engine_name: str, mon
         harness.execute("analyze")
     with monkeypatch.context() as hindered:
         hindered.setattr(SCRUBBING[engine_name], leave_what_was_deleted)
-        await erase_person(harness.service.tables, PERSON)
+        await erase_person(harness.tables, PERSON)
 
 
 async def test_what_was_deleted_and_not_overwritten_would_be_noticed(
@@ -183,14 +183,14 @@ async def test_what_kept_it_from_being_overwritten_keeps_it_no_longer_than_it_la
     if restarts:
         await harness.reopen()
     harness.now.moment += SWEEP_EVERY
-    await harness.service.due_work.run()
+    await harness.due_work.run()
     assert traces_of(harness, guest()) == []
     assert harness.rows("select key from meta where key = 'unscrubbed'") == [], "nothing is left to do"
 
 
 async def test_a_row_that_a_page_split_left_behind_is_overwritten_after_a_crash(harness: ServiceHarness) -> None:
     """Nobody knows any more which name to look for: everything that was deleted goes."""
-    await erase_person(harness.service.tables, PERSON)
+    await erase_person(harness.tables, PERSON)
     harness.execute("insert into meta (key, value) values ('unscrubbed', '')")
     calls = list[tuple[bytes, ...]]()
     scrub = harness.store._engine.scrub  # type: ignore[attr-defined]
@@ -200,8 +200,8 @@ async def test_a_row_that_a_page_split_left_behind_is_overwritten_after_a_crash(
         return await scrub(*forms)
 
     harness.store._engine.scrub = note  # type: ignore[attr-defined]
-    await resume_erasures(harness.service.tables)
-    await resume_erasures(harness.service.tables)
+    await resume_erasures(harness.tables)
+    await resume_erasures(harness.tables)
     assert calls == [()]
 
 
@@ -210,25 +210,25 @@ async def test_who_comes_back_before_a_second_press_is_worked_off_is_somebody_ne
     await sit_down(harness, channel=1)
     people = harness.store.people
     await people.begin_erasure(PERSON, at=harness.now())
-    await erase_person(harness.service.tables, PERSON)
+    await erase_person(harness.tables, PERSON)
     table = await sit_down(harness, channel=2)
     await people.finish_erasure(PERSON)
-    assert (await read_table(harness.service.tables, table)).seat_of(PERSON) is not None
+    assert (await read_table(harness.tables, table)).seat_of(PERSON) is not None
 
 
 async def play_to_the_end(harness: ServiceHarness, table_id: int) -> None:
     """Everybody takes random decisions, the guest too."""
     callers = {ANN.person: ANN, BEN.person: BEN, PERSON: guest()}
     for _ in range(2_000):
-        found = await read_table(harness.service.tables, table_id)
+        found = await read_table(harness.tables, table_id)
         if found.status is not Status.RUNNING:
             return
         assert found.mover is not None
         assert found.mover.person is not None
         by = callers[found.mover.person]
-        look = await read_view(harness.service.tables, table_id, by)
+        look = await read_view(harness.tables, table_id, by)
         actions = [harness.luck.choice(look.legal())]
-        await harness.service.tables.change(play, table_id, by, revision=look.view.revision, actions=actions)
+        await harness.tables.change(play, table_id, by, revision=look.view.revision, actions=actions)
     raise AssertionError("the game does not end")
 
 
@@ -236,7 +236,7 @@ async def test_a_finished_game_keeps_its_results_and_no_trace(harness: ServiceHa
     await play_to_the_end(harness, await sit_down(harness, channel=1))
     (before,) = await harness.store.statistics.games_at(SERVER)
     assert before.participant(PERSON) is not None
-    await erase_person(harness.service.tables, PERSON)
+    await erase_person(harness.tables, PERSON)
     assert traces_of(harness, guest()) == []
     (after,) = await harness.store.statistics.games_at(SERVER)
     assert [(participant.place, participant.points) for participant in after.participants] == [
@@ -256,7 +256,7 @@ async def test_a_result_that_keeps_its_person_would_be_noticed(
         return execute(self, "select 1") if "update result_seats" in sql else execute(self, sql, *about)
 
     monkeypatch.setattr(FileDatabase, "execute", forgetful)
-    await erase_person(harness.service.tables, PERSON)
+    await erase_person(harness.tables, PERSON)
     assert traces_of(harness, guest()) != []
 
 
@@ -276,15 +276,15 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
     with monkeypatch.context() as dying:
         dying.setattr(Tables, "change_by_itself", die_at_the_second)
         with pytest.raises(KeyboardInterrupt):
-            await erase_person(harness.service.tables, PERSON)
+            await erase_person(harness.tables, PERSON)
     await harness.reopen()
     with pytest.raises(Refused) as refusal:
-        await harness.service.tables.change(resign, tables[2], guest())
+        await harness.tables.change(resign, tables[2], guest())
     assert refusal.value.code is RefusalCode.BEING_ERASED
-    await harness.service.due_work.run()
+    await harness.due_work.run()
     assert traces_of(harness, guest()) == []
     for table in tables:
-        found = await read_table(harness.service.tables, table)
+        found = await read_table(harness.tables, table)
         assert found.status is Status.RUNNING
         assert [seat.name for seat in found.seats].count(ANONYMOUS_NAME) == 1
     assert check(harness.database).is_sound
@@ -297,15 +297,15 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
 async def test_a_damaged_table_keeps_nobody_from_being_forgotten(harness: ServiceHarness, damage: str) -> None:
     broken, sound = await sit_down(harness, channel=1), await sit_down(harness, channel=2)
     await harness.store._engine.write(lambda db: db.execute(damage, (broken,)))
-    await erase_person(harness.service.tables, PERSON)
+    await erase_person(harness.tables, PERSON)
     assert traces_of(harness, guest()) == []
-    assert [seat.is_stand_in for seat in (await read_table(harness.service.tables, sound)).seats].count(True) == 1
+    assert [seat.is_stand_in for seat in (await read_table(harness.tables, sound)).seats].count(True) == 1
 
 
 async def test_who_is_unknown_is_forgotten_without_a_word(harness: ServiceHarness) -> None:
-    assert await erase_person(harness.service.tables, PERSON) == ()
-    assert await erase_person(harness.service.tables, PERSON) == ()
-    assert (await read_tables_of(harness.service.tables, BEN.person)) == ()
+    assert await erase_person(harness.tables, PERSON) == ()
+    assert await erase_person(harness.tables, PERSON) == ()
+    assert (await read_tables_of(harness.tables, BEN.person)) == ()
 
 
 async def test_who_comes_back_before_another_process_goes_on_is_not_forgotten_again(
@@ -324,6 +324,6 @@ async def test_who_comes_back_before_another_process_goes_on_is_not_forgotten_ag
         return done
 
     monkeypatch.setattr(people, "_finish_erasure", be_late)
-    await people.resume_erasures(harness.service.tables)
-    assert (await read_table(harness.service.tables, returned[0])).seat_of(PERSON) is not None
+    await people.resume_erasures(harness.tables)
+    assert (await read_table(harness.tables, returned[0])).seat_of(PERSON) is not None
     assert harness.rows("select * from erasures") == []

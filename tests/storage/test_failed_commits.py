@@ -141,7 +141,7 @@ async def test_people_are_told_whether_a_decision_may_have_counted(
 ) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 5)
-    revision = (await read_table(harness.service.tables, table)).revision
+    revision = (await read_table(harness.tables, table)).revision
     disk = FailingDisk(harness.path, monkeypatch)
     codes = []
     for disk.failures in (1, 2, 1):
@@ -149,7 +149,7 @@ async def test_people_are_told_whether_a_decision_may_have_counted(
             await harness.step(table)
         codes.append(refusal.value.code)
     assert codes == [RefusalCode.STORAGE, RefusalCode.UNSETTLED, RefusalCode.STORAGE]
-    assert (await read_table(harness.service.tables, table)).revision == revision
+    assert (await read_table(harness.tables, table)).revision == revision
     disk.failures = 0
     await harness.steps(table, 5)
     assert check(harness.database).is_sound

@@ -95,11 +95,11 @@ async def take_turns(harness: ServiceHarness, older: Older, table_id: int) -> No
     """Each plays at the other's table, and what one queues the other delivers."""
     delivered = 0
     for _ in range(10):
-        before = (await read_table(harness.service.tables, table_id)).revision
+        before = (await read_table(harness.tables, table_id)).revision
         told = await older.go_on(table_id)
         assert told.isdigit(), told
         delivered += int(told)
-        assert (await read_table(harness.service.tables, table_id)).revision > before
+        assert (await read_table(harness.tables, table_id)).revision > before
         await harness.step(table_id)
     assert delivered > 0
     assert harness.rows("select count(*) from outbox where status = 'sent'")[0][0] >= delivered

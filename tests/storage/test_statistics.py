@@ -26,7 +26,7 @@ RELEASE = Path(__file__).parent.parent / "data" / "releases" / "1.0.0.sqlite3"
 
 async def play_out(harness: ServiceHarness, table_id: int, *, seconds: float = HOUR) -> None:
     """Random play to the end, so many seconds before each press."""
-    found = await read_table(harness.service.tables, table_id)
+    found = await read_table(harness.tables, table_id)
     for _ in range(2_000):
         harness.now.moment += seconds
         found = (await harness.step(table_id, table=found)).table
@@ -45,7 +45,7 @@ async def ask_for_hint(harness: ServiceHarness, table: Table, seat: int) -> None
     """The person in this seat has asked for a hint."""
     person = table.seats[seat].person
     assert person is not None
-    await note_hint(harness.service.tables, table.id, seat=seat, user_id=person)
+    await note_hint(harness.tables, table.id, seat=seat, user_id=person)
 
 
 async def hand_over(harness: ServiceHarness, table: Table, *, hint_before: bool) -> int:
@@ -54,10 +54,8 @@ async def hand_over(harness: ServiceHarness, table: Table, *, hint_before: bool)
     assert holder is not None
     if hint_before:
         await ask_for_hint(harness, table, holder.seat)
-    await harness.service.tables.change(offer_seat, table.id, ANN)
-    await harness.service.tables.change(
-        take_offered_seat, table.id, DAN, seat=holder.seat, limits=harness.service.tables.limits
-    )
+    await harness.tables.change(offer_seat, table.id, ANN)
+    await harness.tables.change(take_offered_seat, table.id, DAN, seat=holder.seat, limits=harness.tables.limits)
     return holder.seat
 
 
@@ -154,8 +152,8 @@ async def test_a_hint_at_a_paused_table_makes_the_game_unrated_too(harness: Serv
 async def test_a_substitute_is_rated_whatever_the_former_holder_asked(harness: ServiceHarness) -> None:
     table = await harness.started()
     seat = await hand_over(harness, table, hint_before=True)
-    assert (await export_person(harness.service.tables, DAN.person))["hints"] == []
-    assert (await export_person(harness.service.tables, ANN.person))["hints"] == [{"table": table.id, "seat": seat}]
+    assert (await export_person(harness.tables, DAN.person))["hints"] == []
+    assert (await export_person(harness.tables, ANN.person))["hints"] == [{"table": table.id, "seat": seat}]
     await play_out(harness, table.id)
     (game,) = await harness.store.statistics.games_at(SERVER)
     substitute = game.participant(DAN.person)
@@ -175,7 +173,7 @@ async def test_a_hint_that_comes_after_an_erasure_leaves_no_row(harness: Service
     await ask_for_hint(harness, table, 1)
     asked = table.seats[1].person
     assert asked is not None
-    await erase_person(harness.service.tables, asked)
+    await erase_person(harness.tables, asked)
     assert harness.rows("select * from hints") == []
     await ask_for_hint(harness, table, 1)
     assert harness.rows("select * from hints") == []
@@ -202,7 +200,7 @@ def test_hints_of_the_version_before_keep_whose_they_were_if_that_is_known(tmp_p
 async def test_a_resignation_counts_as_last_and_the_stand_in_is_unrated(harness: ServiceHarness) -> None:
     table = await harness.started(people=3)
     await harness.steps(table.id, 5)
-    await harness.service.tables.change(resign, table.id, BEN)
+    await harness.tables.change(resign, table.id, BEN)
     await play_out(harness, table.id)
     (game,) = await harness.store.statistics.games_at(SERVER)
     assert game.size == 3
@@ -301,7 +299,7 @@ async def test_a_damaged_game_without_statistics_keeps_nobody_from_starting(
     harness: ServiceHarness, damage: str
 ) -> None:
     table = await harness.started(people=3)
-    await harness.service.tables.change(resign, table.id, BEN)
+    await harness.tables.change(resign, table.id, BEN)
     await play_out(harness, table.id)
     db = harness.beside()
     db.execute("delete from result_seats")
@@ -325,7 +323,7 @@ async def test_damaged_buildings_are_not_known(harness: ServiceHarness, cities: 
 async def test_an_erased_person_leaves_an_anonymous_result(harness: ServiceHarness) -> None:
     before = await finished_game(harness)
     version = await harness.store.statistics.version()
-    await erase_person(harness.service.tables, ANN.person)
+    await erase_person(harness.tables, ANN.person)
     (after,) = await harness.store.statistics.games_at(SERVER)
     assert after.participant(ANN.person) is None
     assert [participant.points for participant in after.participants] == [
@@ -342,7 +340,7 @@ async def test_export_holds_results_and_hints(harness: ServiceHarness) -> None:
     seat = table.seat_of(ANN.person)
     assert seat is not None
     await ask_for_hint(harness, table, seat.seat)
-    exported = await export_person(harness.service.tables, ANN.person)
+    exported = await export_person(harness.tables, ANN.person)
     assert [row["table"] for row in exported["results"]] == [game.table]
     assert exported["hints"] == [{"table": table.id, "seat": seat.seat}]
     assert exported["settings"] == []

@@ -7,8 +7,8 @@ from itertools import count
 
 from msgspec import Struct
 
+from bot.core.access import Tables
 from bot.core.values import Caller, ChangeResult
-from bot.deadlines import Service
 from bot.lobby import join_lobby, open_lobby, start_game
 from bot.turns import PlayedAction, game_step, messages_after, play
 from game import FIXED_SEATS, Action, new_game
@@ -63,24 +63,24 @@ def changes(one: Script, *, at: float) -> list[Change]:
     return scripts
 
 
-async def open_game(service: Service, store: Store, channel: int) -> int:
+async def open_game(tables: Tables, store: Store, channel: int) -> int:
     """A game of two persons, started."""
     ann, ben = callers(channel)
-    lobby = await service.tables.open_table(
+    lobby = await tables.open_table(
         open_lobby,
         ann,
         channel=channel,
         ruleset="first-basic",
         options=[FIXED_SEATS],
         size=2,
-        limits=service.tables.limits,
+        limits=tables.limits,
     )
     for queued in lobby.messages:
         await store.outbox.mark_sent(queued.key, lobby.table.id, at=0.0)
-    await service.tables.change(join_lobby, lobby.table.id, ben, limits=service.tables.limits)
-    await service.tables.change(start_game, lobby.table.id, ann, limits=service.tables.limits)
+    await tables.change(join_lobby, lobby.table.id, ben, limits=tables.limits)
+    await tables.change(start_game, lobby.table.id, ann, limits=tables.limits)
     return lobby.table.id
 
 
-async def press(service: Service, table_id: int, *, caller: Caller, revision: int, action: Action) -> ChangeResult:
-    return await service.tables.change(play, table_id, caller, revision=revision, actions=(action,), forced=False)
+async def press(tables: Tables, table_id: int, *, caller: Caller, revision: int, action: Action) -> ChangeResult:
+    return await tables.change(play, table_id, caller, revision=revision, actions=(action,), forced=False)

@@ -115,7 +115,7 @@ async def own_acknowledgements(label: str) -> list[float]:
             table = (await world.start_table("ada", "ben")).table
             await world.play_turn(table.id)
             board, watch = world.messages()[-1], Stopwatch()
-            mover = (await read_table(world.service.tables, table.id)).mover
+            mover = (await read_table(world.tables, table.id)).mover
             assert mover is not None
             name = world.name_of(mover.person)
             world.env.backend.http_requests = watch

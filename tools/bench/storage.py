@@ -21,7 +21,7 @@ from unittest.mock import patch
 import msgspec
 
 from bot import __version__
-from bot.deadlines import Service
+from bot.core.access import Tables
 from game import encode_state
 from storage.messages import LobbyMessage
 from storage.sqlite import connect
@@ -53,14 +53,14 @@ class Run:
     def __init__(self, store: Store) -> None:
         self.seed = b""
         self._store = store
-        self.service = Service(store, now=time.time, secret=lambda: self.seed)
+        self.tables = Tables(store, now=time.time, secret=lambda: self.seed)
         self.took: list[float] = []
 
     async def open(self, channel: int, one: Script) -> int:
         self.seed = one.seed
         # The games are worked out beforehand: here the secret is the seed itself.
         with patch("bot.lobby.seed_from_secret", lambda secret, salt: secret):
-            return await open_game(self.service, self._store, channel)
+            return await open_game(self.tables, self._store, channel)
 
     async def play(self, games: Sequence[tuple[int, int, Script]]) -> None:
         """One game after the other, each at its channel and table."""
@@ -69,7 +69,7 @@ class Run:
             for step in one.steps:
                 begun = time.perf_counter()
                 by, revision = seats[step.before.to_move], step.before.revision
-                await press(self.service, table, caller=by, revision=revision, action=step.action)
+                await press(self.tables, table, caller=by, revision=revision, action=step.action)
                 self.took.append(time.perf_counter() - begun)
 
 
@@ -192,7 +192,7 @@ async def print_memory_of_live_tables() -> None:
             table = await run.open(number, one)
             for step in one.steps[:LIVE_DECISIONS]:
                 by = callers(number)[step.before.to_move]
-                await press(run.service, table, caller=by, revision=step.before.revision, action=step.action)
+                await press(run.tables, table, caller=by, revision=step.before.revision, action=step.action)
         print(json.dumps({"before": before, "after": resident_megabytes()}))
         await store.close()
 

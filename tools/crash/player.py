@@ -14,10 +14,10 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from bot import __version__
+from bot.core.access import Tables
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in, read_view
-from bot.deadlines import Service
 from bot.lobby import join_lobby, open_lobby, start_game
 from bot.turns import play, undo
 from game import RULESETS, Action, action_words, parse_action
@@ -57,7 +57,7 @@ class Player:
 
     def __init__(self, store: Store, wire: Watcher, *, seed: int, is_last: bool) -> None:
         self.store = store
-        self.service = Service(store, now=time.time, secret=lambda: os.urandom(32))
+        self.tables = Tables(store, now=time.time, secret=lambda: os.urandom(32))
         self.wire = wire
         self.luck = random.Random(seed)
         self.is_last = is_last
@@ -74,7 +74,7 @@ class Player:
 
     async def press_again(self, press: Press) -> None:
         """What a person does whose press was not answered."""
-        table = await read_table(self.service.tables, press.table)
+        table = await read_table(self.tables, press.table)
         holder = table.mover
         person = (holder.person if holder else None) or table.people[0]
         try:
@@ -87,7 +87,7 @@ class Player:
     async def play(self, channel: int) -> None:
         for _ in count():
             table = await self.open_table(channel)
-            while (await read_table(self.service.tables, table)).status is Status.RUNNING:
+            while (await read_table(self.tables, table)).status is Status.RUNNING:
                 await self.decide(table)
 
     async def open_table(self, channel: int) -> int:
@@ -129,12 +129,12 @@ class Player:
         await self.press(Press(table_id, table.revision, action_words(action, table.ruleset), forced), by, action)
 
     async def step_back(self, table: Table, caller: Caller, *, back_to: int) -> None:
-        await self.service.tables.change(undo, table.id, caller, revision=table.revision, back_to=back_to)
+        await self.tables.change(undo, table.id, caller, revision=table.revision, back_to=back_to)
         self.wire.tell(undone=[table.id, table.revision, back_to])
 
     async def press(self, press: Press, caller: Caller, action: Action) -> None:
         self.wire.tell(trying=[press.table, press.revision, press.words, press.forced])
-        done = await self.service.tables.change(
+        done = await self.tables.change(
             play, press.table, caller, revision=press.revision, actions=(action,), forced=press.forced
         )
         said = [action_words(action, done.table.ruleset) for action in done.actions]

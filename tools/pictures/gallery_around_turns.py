@@ -122,7 +122,7 @@ class AroundTurns:
         await self._ask(self._ada, "carrara games")
 
     async def _table(self) -> int:
-        tables = await read_tables_of(self._album.running.bot.context.service.tables, self._ada.id)
+        tables = await read_tables_of(self._album.running.bot.context.tables, self._ada.id)
         return tables[0].id
 
     async def _take_any_turn(self) -> None:

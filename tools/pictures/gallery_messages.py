@@ -72,7 +72,7 @@ class GalleryVisit:
         self._album = album
         self._ruleset = ruleset
         self._fake = album.running.fake
-        self._service = album.running.bot.context.service
+        self._tables = album.running.bot.context.tables
         self._pressed: set[str] = set()
         self._luck = random.Random(SEED)
 
@@ -146,8 +146,8 @@ class GalleryVisit:
         """The looking commands, then the rest of the game at random, and its end."""
         for command, options in LOOKING:
             await self._ask(ada, command, **options)
-        table = (await read_tables_of(self._service.tables, ada.id))[0].id
-        while (now := await read_table(self._service.tables, table)).status is Status.RUNNING:
+        table = (await read_tables_of(self._tables, ada.id))[0].id
+        while (now := await read_table(self._tables, table)).status is Status.RUNNING:
             mover = now.mover
             if mover is None or mover.person is None:
                 # A stand-in thinks in a process of its own, which the fake Discord does not always wait for.
@@ -156,9 +156,9 @@ class GalleryVisit:
                 await asyncio.sleep(0.05)
                 continue
             caller = Caller(person=mover.person, name=mover.name, server=self._fake.server.id)
-            look = await read_view(self._service.tables, table, caller)
+            look = await read_view(self._tables, table, caller)
             action = self._luck.choice(look.legal())
-            await self._service.tables.change(play, table, caller, revision=look.table.revision, actions=(action,))
+            await self._tables.change(play, table, caller, revision=look.table.revision, actions=(action,))
         # A picture of a message cannot be taken while newer ones still come.
         while await self._album.running.bot.store.outbox.next_due() is not None:
             self._album.running.bot.dispatcher.wake()
@@ -182,13 +182,13 @@ class GalleryVisit:
     async def _mover(self) -> MemberActor | None:
         """The person to move, if the game still runs."""
         for person in self._fake.people:
-            for table in await read_tables_of(self._service.tables, person.id):
+            for table in await read_tables_of(self._tables, person.id):
                 if table.mover is not None and table.mover.person == person.id:
                     return person
         return None
 
     async def _revision(self) -> int:
-        tables = await read_tables_of(self._service.tables, self._fake.people[0].id)
+        tables = await read_tables_of(self._tables, self._fake.people[0].id)
         return tables[0].revision if tables else -1
 
 
@@ -216,12 +216,12 @@ async def photograph_games(browser: BrowserContext, folder: Path, language: str,
 
 async def set_language(running: Session, language: str) -> None:
     """Let the server and everybody in it be spoken to in a language."""
-    service, fake = running.bot.context.service, running.fake
+    tables, fake = running.bot.context.tables, running.fake
     for person in fake.people:
-        await change_person(service.tables, person.id, language=language)
+        await change_person(tables, person.id, language=language)
     moderator = fake.people[0]
     by = Caller(person=moderator.id, name=moderator.name, server=fake.server.id, is_moderator=True)
-    await change_server_settings(service.tables, by, language=language)
+    await change_server_settings(tables, by, language=language)
 
 
 async def main(arguments: Sequence[str] | None = None) -> int:

@@ -187,7 +187,7 @@ class Waiting:
 
     @property
     def _tables(self) -> Tables:
-        return self._running.bot.context.service.tables
+        return self._running.bot.context.tables
 
     async def _play_turn(self, table: Table) -> Table:
         """The player to move plays on until the turn is over."""
@@ -197,7 +197,7 @@ class Waiting:
             look = await read_view(self._tables, table.id, by)
             action = look.legal()[len(look.legal()) // 2]
             with self._world.env._bot_scope():
-                done = await self._running.bot.context.service.tables.change(
+                done = await self._running.bot.context.tables.change(
                     play, table.id, by, revision=look.view.revision, actions=[action]
                 )
             table = done.table

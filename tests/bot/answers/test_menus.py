@@ -51,7 +51,7 @@ async def test_settings_are_chosen_by_selects_and_say_what_now_holds(world: Worl
     assert "Pictures are **light**" in await choose(world, shown, SettingsPath.THEME, "light")
     assert "Quiet hours: 22:00 to 07:00" in await choose(world, shown, SettingsPath.QUIET_HOURS, "1320-420")
     assert "Your time zone: Asia/Tokyo" in await choose(world, shown, SettingsPath.TIMEZONE, "Asia/Tokyo")
-    person = await find_person(world.service.tables, world.users["ada"].id)
+    person = await find_person(world.tables, world.users["ada"].id)
     assert (person.notices, person.theme, person.quiet_from, person.quiet_until) == ("ping", "light", 1320, 420)
     assert person.timezone == "Asia/Tokyo"
     assert "Quiet hours: none" in await choose(world, shown, SettingsPath.QUIET_HOURS, "off")
@@ -61,11 +61,11 @@ async def test_settings_are_chosen_by_selects_and_say_what_now_holds(world: Worl
 @pytest.mark.parametrize("value", ["", "x", "1440-0", "-", "9" * 90])
 async def test_forged_settings_change_nothing(world: World, path: str, value: str) -> None:
     await world.people["ada"].slash(world.channel, "carrara new")
-    before = await find_person(world.service.tables, world.users["ada"].id)
+    before = await find_person(world.tables, world.users["ada"].id)
     sent = send(world, world.people["ada"], world.messages()[-1], CustomId(0, 0, path).encode(), values=[value])
     await world.env.settle()
     assert sent.acknowledged
-    assert await find_person(world.service.tables, world.users["ada"].id) == before
+    assert await find_person(world.tables, world.users["ada"].id) == before
 
 
 def test_every_theme_and_every_way_of_notice_has_its_words() -> None:

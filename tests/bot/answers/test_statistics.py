@@ -30,7 +30,7 @@ async def play_out(world: World, *names: str, stand_ins: int = 0) -> Any:
     table = (await world.start_table(*names, stand_ins=stand_ins)).table
     for seed in range(400):
         await world.flush()
-        table = await read_table(world.service.tables, table.id)
+        table = await read_table(world.tables, table.id)
         if table.status is not Status.RUNNING:
             return table
         if not table.mover.is_stand_in:
@@ -66,7 +66,7 @@ async def world(tmp_path: Path, kept: None) -> AsyncIterator[World]:
 
 @pytest.fixture
 async def finished(world: World) -> Any:
-    return await read_table(world.service.tables, FIRST)
+    return await read_table(world.tables, FIRST)
 
 
 # The tables that hold a finished game, and the column of its number.
@@ -95,7 +95,7 @@ async def board_of(world: World, name: str, **options: Any) -> str:
 
 
 async def winner_of(world: World, table: Any) -> str:
-    look = await read_view(world.service.tables, table.id)
+    look = await read_view(world.tables, table.id)
     return world.name_of(table.seats[look.view.outcome.winners[0]].person)
 
 
@@ -245,11 +245,11 @@ async def test_the_card_of_a_lobby_tells_how_reliable_people_have_been(world: Wo
     db.close()
     caller = Caller(world.users["ada"].id, "ada", world.guild.id)
     left = (await world.start_table("ada", "cleo")).table
-    await world.service.tables.change(resign, left.id, caller)
+    await world.tables.change(resign, left.id, caller)
     await world.people["cleo"].slash(world.channel, "carrara new", thread=True)
-    lobbies = await read_tables_of(world.service.tables, world.users["cleo"].id)
+    lobbies = await read_tables_of(world.tables, world.users["cleo"].id)
     (lobby,) = [table.id for table in lobbies if table.status is Status.LOBBY]
-    await world.service.tables.change(join_lobby, lobby, caller, limits=world.service.tables.limits)
+    await world.tables.change(join_lobby, lobby, caller, limits=world.tables.limits)
     await world.flush()
     (card,) = [text_of(message) for message in world.messages() if "*free*" in text_of(message)]
     assert f"<@{caller.person}> · answers within 6 hours, finished 2 of 3" in card

@@ -26,30 +26,30 @@ LOST = {"no-channel", "no-server", "locked", "archived"}
 async def thread_table(world: World) -> tuple[Any, Any]:
     """A running table in a thread of its own, whose players like to be mentioned; and the thread."""
     for name in ("ada", "ben"):
-        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
+        await change_person(world.tables, world.users[name].id, notices=Notices.PING)
     thread = world.env.backend.create_thread(world.channel.id, owner_id=world.env.backend.bot_user.id, name="Carrara")
     await world.env.settle()
     ada, ben = (Caller(world.users[name].id, name, world.guild.id) for name in ("ada", "ben"))
     table = (
-        await world.service.tables.open_table(
+        await world.tables.open_table(
             open_lobby,
             ada,
             channel=world.channel.id,
             thread=thread.id,
             ruleset="first-basic",
             size=2,
-            limits=world.service.tables.limits,
+            limits=world.tables.limits,
         )
     ).table
-    await world.service.tables.change(join_lobby, table.id, ben, limits=world.service.tables.limits)
+    await world.tables.change(join_lobby, table.id, ben, limits=world.tables.limits)
     await world.flush()
-    await world.service.tables.change(start_game, table.id, ada, limits=world.service.tables.limits)
+    await world.tables.change(start_game, table.id, ada, limits=world.tables.limits)
     await world.flush()
-    return await read_table(world.service.tables, table.id), thread
+    return await read_table(world.tables, table.id), thread
 
 
 async def status(world: World, table_id: int = 1) -> tuple[Status, str | None]:
-    found = await read_table(world.service.tables, table_id)
+    found = await read_table(world.tables, table_id)
     return found.status, found.end_reason
 
 
@@ -173,7 +173,7 @@ async def test_a_game_whose_thread_was_deleted_goes_on_where_a_moderator_moves_i
     await pass_hours(world, 30)
     moved = await mod.slash(world.channel, "carrara-admin move", table=1)
     assert "continues here" in text_of(moved.response)
-    table = await read_table(world.service.tables, 1)
+    table = await read_table(world.tables, 1)
     assert (table.status, table.where) == (Status.RUNNING, world.channel.id)
     board = world.messages()[-1]
     assert len(world.messages()[shown:]) == 3
@@ -235,7 +235,7 @@ async def test_a_game_that_is_moved_into_a_thread_has_its_players_in_there(world
     await mod.slash(ChannelHandle(world.env, world.guild, thread), "carrara-admin move", table=1)
     added = {int(request.path.split("/")[-1]) for request in world.request_log if "/thread-members/" in request.path}
     assert added == {world.users[name].id for name in ("ada", "ben")}
-    assert (await read_table(world.service.tables, table.id)).where == thread.id
+    assert (await read_table(world.tables, table.id)).where == thread.id
 
 
 async def test_another_channel_that_is_deleted_changes_nothing(world: World) -> None:
@@ -268,7 +268,7 @@ async def test_a_channel_deleted_while_the_bot_was_away_is_noticed(world: World)
 
 async def test_a_server_that_removes_the_bot_and_takes_it_back_days_later(world: World) -> None:
     for name in ("ada", "ben"):
-        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
+        await change_person(world.tables, world.users[name].id, notices=Notices.PING)
     await world.start_table("ada", "ben")
     shown = len(world.messages())
     guild = world.bot.get_guild(world.guild.id)
@@ -292,16 +292,14 @@ async def test_a_server_that_removes_the_bot_and_takes_it_back_days_later(world:
 async def test_a_server_lost_while_the_bot_was_away_pauses_its_games(world: World) -> None:
     gone = Caller(world.users["cleo"].id, "cleo", 4242)
     table = (
-        await world.service.tables.open_table(
-            open_lobby, gone, channel=5, ruleset="first-basic", limits=world.service.tables.limits
-        )
+        await world.tables.open_table(open_lobby, gone, channel=5, ruleset="first-basic", limits=world.tables.limits)
     ).table.id
-    await world.service.tables.change(add_stand_in, table, gone, level="easy")
+    await world.tables.change(add_stand_in, table, gone, level="easy")
     await world.env.settle()
     # The card could not be posted and waits for its next attempt: as if it had been, in better times.
     for queued in await world.bot.store.outbox.due(world.now() + DAY):
         await world.bot.store.outbox.mark_sent(queued.key, 99, at=world.now())
-    await world.service.tables.change(start_game, table, gone, limits=world.service.tables.limits)
+    await world.tables.change(start_game, table, gone, limits=world.tables.limits)
     await world.env.settle()
     world.unexpected_errors.clear()
     await world.restart()
@@ -318,12 +316,12 @@ async def test_who_cannot_be_written_to_for_want_of_a_common_server_has_closed_n
         world.bot._connection._remove_guild(guild)
         world.bot.dispatch("guild_remove", guild)
     await world.env.settle()
-    assert not (await find_person(world.service.tables, world.users["ada"].id)).dms_blocked
+    assert not (await find_person(world.tables, world.users["ada"].id)).dms_blocked
 
 
 async def test_a_role_given_back_to_the_bot_lets_its_tables_go_on(world: World) -> None:
     for name in ("ada", "ben"):
-        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
+        await change_person(world.tables, world.users[name].id, notices=Notices.PING)
     table = (await world.start_table("ada", "ben")).table
     shown = len(world.messages())
     path = f"/channels/{world.channel.id}/messages"
@@ -345,7 +343,7 @@ async def test_whoever_hears_of_turns_by_direct_message_hears_that_the_game_goes
     table = (await world.start_table("ada", "ben")).table
     mover = world.name_of(table.mover.person)
     told = len(world.direct_messages(mover))
-    await world.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
+    await world.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     # The notice of the pause gets through to the channel, so the game goes on.
     await world.env.settle()
     assert (await status(world))[0] is Status.RUNNING
@@ -358,9 +356,9 @@ async def test_who_has_left_is_found_once_their_turn_has_waited_for_a_day(world:
     gone = world.users[world.name_of(table.mover.person)]
     world.guild.remove_member(gone)
     await pass_hours(world, 20)
-    assert (await read_table(world.service.tables, table.id)).seat_of(gone.id) is not None
+    assert (await read_table(world.tables, table.id)).seat_of(gone.id) is not None
     await pass_hours(world, 6)
-    found = await read_table(world.service.tables, table.id)
+    found = await read_table(world.tables, table.id)
     assert found.seat_of(gone.id) is None
     assert sum(holder.is_stand_in for holder in found.seats) == 1
     assert any("no longer a member of this server" in text_of(message) for message in world.messages())
@@ -372,7 +370,7 @@ async def test_a_member_who_takes_their_time_is_asked_about_once_a_day_and_stays
     await pass_hours(world, 40)
     asked = [request for request in world.request_log if request.method == "GET" and "/members/" in request.path]
     assert len(asked) == 1
-    assert len((await read_table(world.service.tables, table.id)).people) == 2
+    assert len((await read_table(world.tables, table.id)).people) == 2
 
 
 async def test_of_very_many_waiting_tables_some_are_asked_about_at_a_time(

@@ -24,7 +24,7 @@ def posts(world: World) -> list[Any]:
 
 async def pinging_table(world: World) -> int:
     for name in ("ada", "ben"):
-        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
+        await change_person(world.tables, world.users[name].id, notices=Notices.PING)
     return int((await world.start_table("ada", "ben")).table.id)
 
 
@@ -39,7 +39,7 @@ def new_boards(world: World, shown: int) -> list[Any]:
 
 async def is_shown_once(world: World, table_id: int, *, shown: int) -> bool:
     """One board since, it shows the present turn, and its post pinged whoever is to move."""
-    found = await read_table(world.service.tables, table_id)
+    found = await read_table(world.tables, table_id)
     boards = new_boards(world, shown)
     pings = [post.json["allowed_mentions"].get("users") for post in posts(world) if post.json.get("components")]
     return (
@@ -67,8 +67,8 @@ async def live_without_permission(world: World) -> tuple[int, int]:
 
 async def test_two_days_without_permission_end_with_one_board_and_its_ping(world: World) -> None:
     table, shown = await live_without_permission(world)
-    if (await read_table(world.service.tables, table)).status is Status.PAUSED:
-        mover = world.name_of((await read_table(world.service.tables, table)).mover.person)
+    if (await read_table(world.tables, table)).status is Status.PAUSED:
+        mover = world.name_of((await read_table(world.tables, table)).mover.person)
         await world.click(mover, world.messages()[-1], "Take your turn")
     assert await is_shown_once(world, table, shown=shown)
     await pass_hours(world, 30)
@@ -158,7 +158,7 @@ async def test_a_board_whose_answer_was_lost_is_not_posted_again_after_hours(
 ) -> None:
     boards = await lose_an_answer(world, monkeypatch, hours=3)
     assert len(boards) == 1
-    table = await read_table(world.service.tables, 1)
+    table = await read_table(world.tables, 1)
     assert table.board_message == boards[0].id
     assert await world.bot.store.outbox.next_due() is None
     assert not [message for message in world.messages()[:-1] if "Take your turn" in controls(message)]
@@ -222,9 +222,9 @@ async def test_a_card_of_a_lobby_whose_answer_was_lost_is_found(world: World, mo
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
     world.env.inject_error("POST", path, status=503, times=10)
     await pass_hours(world, 3)
-    table = await read_table_in(world.service.tables, world.channel.id)
+    table = await read_table_in(world.tables, world.channel.id)
     ben = Caller(world.users["ben"].id, "ben", world.guild.id)
-    await world.service.tables.change(join_lobby, table.id, ben, limits=world.service.tables.limits)
+    await world.tables.change(join_lobby, table.id, ben, limits=world.tables.limits)
     await world.flush()
     cards = [message for message in world.messages() if "Join" in controls(message)]
     assert len(cards) == 1

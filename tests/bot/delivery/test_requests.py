@@ -41,9 +41,7 @@ async def test_a_wheel_that_is_told_inside_a_turn_costs_one_request_more(world: 
     table = await world.play_turn(table.id)
     caller = Caller(table.mover.person, table.mover.name, world.guild.id)
     with count_requests(world) as count:
-        await world.service.tables.change(
-            play, table.id, caller, revision=table.revision, actions=(Turn(),), forced=False
-        )
+        await world.tables.change(play, table.id, caller, revision=table.revision, actions=(Turn(),), forced=False)
         await world.env.advance_time(20)
         await world.play_turn(table.id)
         await world.env.advance_time(60)
@@ -80,7 +78,7 @@ async def test_a_wheel_joins_the_board_of_a_turn_that_ends_soon_after(world: Wor
     table = (await world.start_table("ada", "ben")).table
     caller = Caller(table.mover.person, table.mover.name, world.guild.id)
     shown = len(world.messages())
-    await world.service.tables.change(play, table.id, caller, revision=0, actions=(Turn(),), forced=False)
+    await world.tables.change(play, table.id, caller, revision=0, actions=(Turn(),), forced=False)
     await world.env.advance_time(5)
     assert len(world.messages()) == shown
     await world.play_turn(table.id)
@@ -118,14 +116,14 @@ async def test_a_channel_of_direct_messages_that_is_gone_is_opened_again(world: 
     await world.play_turn(table.id)
     await world.env.advance_time(10)
     assert len(world.direct_messages("ada")) == seen + 1
-    assert (await find_person(world.service.tables, world.users["ada"].id)).dm_channel == letters
+    assert (await find_person(world.tables, world.users["ada"].id)).dm_channel == letters
 
 
 async def test_an_erased_person_gets_no_row_again(world: World) -> None:
     await world.start_table("ada", "ben")
     person = world.users["ada"].id
     assert (await world.bot.store.people.export(person))["settings"][0]["dm_channel"]
-    await erase_person(world.service.tables, person)
+    await erase_person(world.tables, person)
     await world.flush()
     await world.env.advance_time(3_600)
     assert not (await world.bot.store.people.export(person))["settings"]
@@ -156,11 +154,11 @@ async def edits_after_one_failed(world: World) -> tuple[Any, list[Any]]:
     """The first edit of a card fails: those behind it wait and come together."""
     await world.people["ada"].slash(world.channel, "carrara new", seats=4)
     card = world.messages()[-1]
-    table = await read_table_in(world.service.tables, world.channel.id)
+    table = await read_table_in(world.tables, world.channel.id)
     world.env.inject_error("PATCH", f"/channels/{world.channel.id}/messages/{card.id}", status=500, times=1)
     for name in ("ben", "cleo", "dan"):
-        await world.service.tables.change(
-            join_lobby, table.id, Caller(world.users[name].id, name, world.guild.id), limits=world.service.tables.limits
+        await world.tables.change(
+            join_lobby, table.id, Caller(world.users[name].id, name, world.guild.id), limits=world.tables.limits
         )
         await world.flush()
     await world.env.advance_time(60)

@@ -56,7 +56,7 @@ async def play_and_ask(world: World, ruleset: str, *, most: int) -> int:
     table = (await world.start_table("ada", "ben", ruleset=ruleset)).table.id
     clickers = clickers_of(world, ("ada", "ben"), 3, typing=0.1, dithering=0.15)
     await play_game(world, clickers, table, most=most)
-    mover = world.name_of((await read_table(world.service.tables, table)).mover.person)
+    mover = world.name_of((await read_table(world.tables, table)).mover.person)
     person = world.people[mover]
     more = await world.click(mover, newest_board(world), "More")
     for label in ("Board", "Board as text", "Log", "Hint"):

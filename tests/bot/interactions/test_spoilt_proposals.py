@@ -67,7 +67,7 @@ async def _vote(table: SlowTable, path: BoardPath, choice: Choice) -> tuple[Act,
     await table.miss_turns()
     found = await table.read()
     first, second = await table.others()
-    await table.world.service.tables.change(
+    await table.world.tables.change(
         vote, table.number, table.caller(first), turn_start=found.clock.turn_start, choice=choice
     )
     await table.world.flush()
@@ -109,8 +109,8 @@ async def take_back(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def agree_to_pause(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    await table.world.service.tables.change(propose_pause, table.number, table.caller("ada"))
-    await table.world.service.tables.change(answer_proposal, table.number, table.caller("ben"), kind="pause")
+    await table.world.tables.change(propose_pause, table.number, table.caller("ada"))
+    await table.world.tables.change(answer_proposal, table.number, table.caller("ben"), kind="pause")
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -121,7 +121,7 @@ async def agree_to_pause(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def refuse_to_pause(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    await table.world.service.tables.change(propose_pause, table.number, table.caller("ada"))
+    await table.world.tables.change(propose_pause, table.number, table.caller("ada"))
     await table.world.flush()
     shown = len(table.world.messages())
 
@@ -144,7 +144,7 @@ async def go_on(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def take_seat(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    await table.world.service.tables.change(offer_seat, table.number, table.caller("ben"))
+    await table.world.tables.change(offer_seat, table.number, table.caller("ben"))
     await table.world.flush()
     seat = (await table.read()).seat_of(table.person("ben")).seat
 
@@ -156,7 +156,7 @@ async def take_seat(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def withdraw_offer(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    await table.world.service.tables.change(offer_seat, table.number, table.caller("ben"))
+    await table.world.tables.change(offer_seat, table.number, table.caller("ben"))
     await table.world.flush()
     shown = len(table.world.messages())
 
@@ -179,7 +179,7 @@ async def nudge(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def _back_to(table: SlowTable) -> int:
     await table.begin(turns=REWIND_TURNS)
-    turns = await read_past_turns(table.world.service.tables, table.number, table.caller("ada"))
+    turns = await read_past_turns(table.world.tables, table.number, table.caller("ada"))
     return int(turns[-1].revision)
 
 
@@ -194,9 +194,9 @@ async def press_propose_rewind(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def _answer_rewind(table: SlowTable, path: RewindPath, *, agreed: tuple[str, ...]) -> tuple[Act, IsDone]:
     back_to = await _back_to(table)
-    await table.world.service.tables.change(propose_rewind, table.number, table.caller("ada"), back_to=back_to)
+    await table.world.tables.change(propose_rewind, table.number, table.caller("ada"), back_to=back_to)
     for name in agreed:
-        await table.world.service.tables.change(answer_proposal, table.number, table.caller(name), kind="rewind")
+        await table.world.tables.change(answer_proposal, table.number, table.caller(name), kind="rewind")
     await table.world.flush()
     revision, shown = (await table.read()).revision, len(table.world.messages())
 

@@ -83,7 +83,7 @@ async def test_a_restored_table_says_to_when(world: World) -> None:
 async def test_a_restored_lobby_promises_no_board(world: World) -> None:
     done = await world.people["ada"].slash(world.channel, "carrara new")
     assert done.acknowledged
-    table = await read_table_in(world.service.tables, world.channel.id)
+    table = await read_table_in(world.tables, world.channel.id)
     await post(world, table.id, NoticeMessage("restored", {"moment": MOMENT}))
     assert text_of(world.messages()[-1]) == (
         f"This lobby was restored to <t:{MOMENT}:F>; what happened here later is gone."
@@ -95,7 +95,7 @@ async def test_a_restored_lobby_promises_no_board(world: World) -> None:
 )
 async def test_a_paused_table_says_why(world: World, reason: str, words: str) -> None:
     table = (await world.start_table("ada", "ben")).table
-    await world.service.tables.change_by_itself(pause_table, table.id, reason=reason)
+    await world.tables.change_by_itself(pause_table, table.id, reason=reason)
     await world.flush()
     assert words in text_of(world.messages()[-1])
 
@@ -110,7 +110,7 @@ async def test_a_table_whose_game_cannot_be_read_can_still_say_so(world: World) 
     db.close()
     await post(world, table.id, NoticeMessage("paused", {"reason": "damaged"}))
     assert "can't be read" in text_of(world.messages()[-1])
-    assert (await read_table(world.service.tables, table.id)).status is Status.PAUSED
+    assert (await read_table(world.tables, table.id)).status is Status.PAUSED
 
 
 # A snapshot is read at an upgrade only if the turn has to begin again: so the first position cannot go on.
@@ -128,14 +128,14 @@ async def test_the_channel_of_a_damaged_table_is_told_at_the_upgrade(
     other = world.guild.create_text_channel("other")
     cleo, dan = (Caller(world.users[name].id, name, world.guild.id) for name in ("cleo", "dan"))
     sound = (
-        await world.service.tables.open_table(
-            open_lobby, cleo, channel=other.id, ruleset="first-basic", limits=world.service.tables.limits
+        await world.tables.open_table(
+            open_lobby, cleo, channel=other.id, ruleset="first-basic", limits=world.tables.limits
         )
     ).table
-    await world.service.tables.change(join_lobby, sound.id, dan, limits=world.service.tables.limits)
+    await world.tables.change(join_lobby, sound.id, dan, limits=world.tables.limits)
     # A game can begin only once its card is posted: the seed is made of the card's id.
     await world.flush()
-    await world.service.tables.change(start_game, sound.id, cleo, limits=world.service.tables.limits)
+    await world.tables.change(start_game, sound.id, cleo, limits=world.tables.limits)
     await world.flush()
     db = sqlite3.connect(world.settings.database)
     with db:
@@ -146,7 +146,7 @@ async def test_the_channel_of_a_damaged_table_is_told_at_the_upgrade(
         await world.restart()
         await world.flush()
         assert "can't be read" in text_of(world.messages()[-1])
-        assert (await read_table(world.service.tables, broken.id)).status is Status.PAUSED
-        assert (await read_table(world.service.tables, sound.id)).status is Status.RUNNING
+        assert (await read_table(world.tables, broken.id)).status is Status.PAUSED
+        assert (await read_table(world.tables, sound.id)).status is Status.RUNNING
         assert "can't be read" not in "".join(map(text_of, world.messages(other)))
         assert await world.bot.store.outbox.next_due() is None

@@ -50,7 +50,7 @@ async def test_reminders_come_once_each_in_the_way_that_was_chosen(
     world: World, notices: Notices, restarts: bool
 ) -> None:
     for name in ("ada", "ben"):
-        await change_person(world.service.tables, world.users[name].id, notices=notices)
+        await change_person(world.tables, world.users[name].id, notices=notices)
     table = (await world.start_table("ada", "ben", pace=Pace(24))).table
     name = mover(world, table)
     assert [sound.is_reminder for sound in heard(world, name)] == [False], "the turn itself"
@@ -71,7 +71,7 @@ async def test_a_board_says_until_when_and_a_lobby_how_long(world: World) -> Non
     assert "48 hours a turn" in text_of(card)
     await world.click("ben", card, "Join")
     await world.click("ada", card, "Start")
-    table = await read_table_in(world.service.tables, world.channel.id)
+    table = await read_table_in(world.tables, world.channel.id)
     due = int(world.now() + 48 * HOUR)
     assert int(table.clock.due) in range(due - 60, due + 1)
     assert f"Until <t:{int(table.clock.due)}:f> (<t:{int(table.clock.due)}:R>)" in text_of(world.messages()[-1])
@@ -82,7 +82,7 @@ async def quiet_table(world: World, notices: Notices = Notices.DM) -> Any:
     minute = int(world.now() % DAY // 60)
     for name in ("ada", "ben"):
         await change_person(
-            world.service.tables,
+            world.tables,
             world.users[name].id,
             notices=notices,
             quiet_from=(minute - 60) % 1440,
@@ -111,7 +111,7 @@ async def test_a_turn_taken_in_quiet_hours_is_not_told_afterwards(world: World) 
     await world.play_turn(table.id)
     await advance(world, 12)
     assert heard(world, name) == []
-    assert len(heard(world, mover(world, await read_table(world.service.tables, table.id)))) == 1
+    assert len(heard(world, mover(world, await read_table(world.tables, table.id)))) == 1
 
 
 async def test_quiet_hours_that_begin_before_the_message_is_sent_hold_its_sound_back(world: World) -> None:
@@ -120,7 +120,7 @@ async def test_quiet_hours_that_begin_before_the_message_is_sent_hold_its_sound_
     name = others(world, table)[0]
     minute = int(world.now() % DAY // 60)
     await change_person(
-        world.service.tables, world.users[name].id, quiet_from=(minute + 1) % 1440, quiet_until=(minute + 240) % 1440
+        world.tables, world.users[name].id, quiet_from=(minute + 1) % 1440, quiet_until=(minute + 240) % 1440
     )
     letters = world.env.backend.dm_channels[world.users[name].id]
     before = len(heard(world, name))
@@ -136,11 +136,11 @@ async def missed_table(world: World, *names: str) -> Any:
     """A table whose player to move has missed the turn and the grace."""
     table = (await world.start_table(*names, pace=Pace(12))).table
     await world.env.advance_time(18 * HOUR + 60)
-    return await read_table(world.service.tables, table.id)
+    return await read_table(world.tables, table.id)
 
 
 async def test_a_vote_calls_those_who_must_answer_once(world: World) -> None:
-    await change_person(world.service.tables, world.users["cleo"].id, notices=Notices.PING)
+    await change_person(world.tables, world.users["cleo"].id, notices=Notices.PING)
     table = await missed_table(world, "ada", "ben", "cleo")
     asked = others(world, table)
     cards = [message for message in world.messages() if "has missed a turn, but can still play" in text_of(message)]
@@ -165,7 +165,7 @@ async def test_a_vote_by_direct_message_and_the_way_back(world: World) -> None:
     )
     assert "Your vote counts" in text_of(answer.response)
     await world.env.advance_time(60)
-    found = await read_table(world.service.tables, table.id)
+    found = await read_table(world.tables, table.id)
     assert found.seats[seat].is_kept
     assert found.to_move != seat, "the stand-in has played"
     board = next(message for message in reversed(world.messages()) if "Take your turn" in controls(message))
@@ -177,7 +177,7 @@ async def test_a_vote_by_direct_message_and_the_way_back(world: World) -> None:
     await world.restart()
     back = await world.press(owner, told, controls(told)["Take my seat back"]["custom_id"], actor=world.users[owner])
     assert "yours again" in text_of(back.response)
-    assert (await read_table(world.service.tables, table.id)).seats[seat].player == world.users[owner].id
+    assert (await read_table(world.tables, table.id)).seats[seat].player == world.users[owner].id
     assert "is back" in text_of(world.messages()[-1])
 
 
@@ -200,7 +200,7 @@ async def test_a_day_is_given_from_the_menu(world: World) -> None:
     menu = await world.click(giver, world.messages()[-1], "More")
     given = await world.people[giver].click(menu.response, label="Give one more day")
     assert "given one more day" in text_of(given.response)
-    assert (await read_table(world.service.tables, table.id)).clock.due == table.clock.due + DAY
+    assert (await read_table(world.tables, table.id)).clock.due == table.clock.due + DAY
     assert "gives" in text_of(world.messages()[-1])
     again = await world.click(giver, world.messages()[-2], "More")
     assert "Give one more day" not in controls(again.response)
@@ -237,7 +237,7 @@ async def play_for_days(world: World) -> list[tuple[str, int]]:
         "cleo": {"notices": Notices.DM, "quiet_from": (minute + 60) % 1440, "quiet_until": (minute + 700) % 1440},
     }
     for name, chosen in habits.items():
-        await change_person(world.service.tables, world.users[name].id, **chosen)
+        await change_person(world.tables, world.users[name].id, **chosen)
 
     def told() -> Counter[str]:
         return Counter(sound.name for sound in sounds(world) if not sound.is_reminder)
@@ -245,7 +245,7 @@ async def play_for_days(world: World) -> list[tuple[str, int]]:
     found, before = [], told()
     table = (await world.start_table("ada", "ben", "cleo", pace=Pace(24))).table
     for turn in range(9):
-        name = mover(world, await read_table(world.service.tables, table.id))
+        name = mover(world, await read_table(world.tables, table.id))
         await advance(world, (1, 7, 11)[turn % 3], restarts=turn % 2 == 0)
         found.append((name, told()[name] - before[name]))
         before = told()
@@ -278,7 +278,7 @@ async def test_a_bot_that_makes_two_sounds_is_caught(
 async def test_no_sound_is_made_in_quiet_hours(world: World) -> None:
     await play_for_days(world)
     for name in world.users:
-        person = await find_person(world.service.tables, world.users[name].id)
+        person = await find_person(world.tables, world.users[name].id)
         direct = [sound for sound in heard(world, name) if sound.moment]
         assert not [sound for sound in direct if is_quiet(person, sound.moment)]
     assert messages.is_quiet is is_quiet
@@ -323,7 +323,7 @@ async def test_being_away_is_told_at_the_table(world: World) -> None:
     answer = await world.people[name].slash(world.channel, "carrara away", until=f"{day} 23:59")
     assert "your clocks are stopped" in text_of(answer.response)
     assert "is away until" in text_of(world.messages()[-1])
-    assert (await read_table(world.service.tables, table.id)).clock.due > table.clock.due
+    assert (await read_table(world.tables, table.id)).clock.due > table.clock.due
 
 
 @pytest.mark.parametrize(
@@ -348,7 +348,7 @@ async def test_a_stranger_to_a_table_cannot_take_a_seat_back(world: World) -> No
     table = (await world.start_table("ada", "ben", pace=Pace(24))).table
     caller = Caller(world.users["dan"].id, "dan", world.guild.id)
     with pytest.raises(Exception, match="not-seated"):
-        await world.service.tables.change(take_seat_back, table.id, caller)
+        await world.tables.change(take_seat_back, table.id, caller)
 
 
 async def test_coming_back_and_leaving_to_stand_ins_are_told(world: World) -> None:
@@ -360,10 +360,10 @@ async def test_coming_back_and_leaving_to_stand_ins_are_told(world: World) -> No
     assert "is back" in text_of(world.messages()[-1])
     left = await world.people["ada"].slash(world.channel, "carrara away", until=f"{day} 23:59", stand_ins=True)
     assert "Stand-ins play for you" in text_of(left.response)
-    kept = (await read_table(world.service.tables, table.id)).seat_of(world.users["ada"].id)
+    kept = (await read_table(world.tables, table.id)).seat_of(world.users["ada"].id)
     assert (kept.is_kept, kept.kept_reason) == (True, "away")
     assert any("is away. A stand-in plays for them" in text_of(message) for message in world.messages())
     await world.restart()
     await world.env.advance_time(DAY)
-    again = (await read_table(world.service.tables, table.id)).seat_of(world.users["ada"].id)
+    again = (await read_table(world.tables, table.id)).seat_of(world.users["ada"].id)
     assert again.player == world.users["ada"].id

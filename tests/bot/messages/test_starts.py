@@ -26,7 +26,7 @@ async def problems_of_start(
     world.seed = random.Random(seed).randbytes(32)
     names = list(world.people)[:people]
     await world.people[names[0]].slash(world.channel, "carrara new", seats=people + stand_ins, thread=in_thread)
-    lobby = (await read_tables_of(world.service.tables, world.users[names[0]].id))[-1]
+    lobby = (await read_tables_of(world.tables, world.users[names[0]].id))[-1]
     card = world.env.backend.messages[lobby.card_place][lobby.lobby_message]
     for name in names[1:]:
         await world.click(name, card, "Join")

@@ -29,7 +29,7 @@ async def table(world: World) -> int:
 
 async def propose(world: World, table: int, by: Clicker, kind: str = "pause") -> None:
     caller = Caller(by.actor.id, by.name, world.guild.id)
-    tables = world.service.tables
+    tables = world.tables
     match kind:
         case "rewind":
             await tables.change(propose_rewind, table, caller, back_to=0)
@@ -41,11 +41,11 @@ async def propose(world: World, table: int, by: Clicker, kind: str = "pause") ->
 
 
 async def proposal(world: World, table: int) -> Any:
-    return (await read_table(world.service.tables, table)).proposal
+    return (await read_table(world.tables, table)).proposal
 
 
 async def revision(world: World, table: int) -> int:
-    return int((await read_table(world.service.tables, table)).revision)
+    return int((await read_table(world.tables, table)).revision)
 
 
 async def confirm_panel(mover: Clicker) -> tuple[Any, str]:
@@ -96,7 +96,7 @@ async def test_another_proposal_is_warned_of_again(world: World, table: int) -> 
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     first = await proposal(world, table)
-    await world.service.tables.change(
+    await world.tables.change(
         answer_proposal, table, Caller(mover.actor.id, mover.name, world.guild.id), kind="pause", agree=False
     )
     await world.env.advance_time(60)
@@ -125,7 +125,7 @@ async def test_a_proposal_that_is_over_costs_no_press(world: World, table: int) 
     await propose(world, table, other)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
-    await world.service.tables.change(
+    await world.tables.change(
         answer_proposal, table, Caller(other.actor.id, other.name, world.guild.id), kind="pause", agree=False
     )
     await mover.actor.click(panel, label="Do not turn")
@@ -144,7 +144,7 @@ async def unwarned_withdrawals(world: World, *, presses: int) -> int:
     clickers = clickers_of(world, ("ada", "ben"), 3, dithering=0.2)
     surprised = 0
     for _ in range(presses):
-        found = await read_table(world.service.tables, table)
+        found = await read_table(world.tables, table)
         mover = clickers[found.seats[found.to_move].person]
         if mover.panel is None or not pressable(mover.panel):
             await mover.open()

@@ -41,7 +41,7 @@ async def table(world: World) -> int:
 
 
 async def revision(world: World, table: int) -> int:
-    return int((await read_table(world.service.tables, table)).revision)
+    return int((await read_table(world.tables, table)).revision)
 
 
 def code_of(message: Any, label: str) -> str:
@@ -69,7 +69,7 @@ async def test_a_turn_is_five_clicks(world: World, table: int) -> None:
     await mover.actor.click(panel, label=finish)
     assert pressable(panel) == []
     assert "turn." in text_of(panel)
-    assert (await read_table(world.service.tables, table)).turn_start == await revision(world, table) == 3
+    assert (await read_table(world.tables, table)).turn_start == await revision(world, table) == 3
     assert f"<@{other.actor.id}>, it is your turn" in text_of(newest_board(world))
 
 
@@ -109,7 +109,7 @@ async def test_a_press_that_reads_the_callers_choices_again_would_be_noticed(wor
     """The mutant of the law above."""
 
     async def find_anew(interaction: Any) -> Person:
-        return await find_person(world.service.tables, interaction.user.id)
+        return await find_person(world.tables, interaction.user.id)
 
     with patch("bot.panels.press.read_person", find_anew):
         assert {sql for sql, _ in await questions_asked_twice(world, table)} == {PEOPLE}
@@ -220,7 +220,7 @@ async def test_a_decision_is_shown_although_a_later_press_was_answered_before_it
     home_buy = code_of(panel, "Buy")
     await mover.actor.click(panel, label="Buy")
     turn, question = code_of(panel, "Do not turn"), codes(panel)
-    tables = world.bot.context.service.tables
+    tables = world.bot.context.tables
     change, position = tables.change, tables.position
     is_read = asyncio.Event()
 
@@ -407,7 +407,7 @@ async def test_a_select_with_the_code_of_a_button_opens_the_present_panel(world:
     assert all(one.ephemeral for one in said)
     assert any("Your turn" in text_of(one) for one in said)
     assert await revision(world, table) == 0
-    assert (await read_table(world.service.tables, table)).seat_of(mover.actor.id) is not None
+    assert (await read_table(world.tables, table)).seat_of(mover.actor.id) is not None
 
 
 async def test_codes_and_values_at_random_are_always_answered(world: World, table: int) -> None:
@@ -470,7 +470,7 @@ async def test_a_paused_table_takes_no_decision(world: World, table: int) -> Non
     mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
-    await world.service.tables.change_by_itself(pause_table, table, reason="moderator")
+    await world.tables.change_by_itself(pause_table, table, reason="moderator")
     result = await mover.actor.click(panel, label="Turn the wheel")
     assert "paused" in text_of(result.followups[-1] if result.followups else result.response)
     assert await revision(world, table) == 0
@@ -482,7 +482,7 @@ async def test_every_kind_of_panel_works_after_a_restart(world: World, ruleset: 
     clickers = clickers_of(world, ("ada", "ben"), 3, dithering=0.25)
     restarted: set[str] = set()
     for _ in range(150):
-        found = await read_table(world.service.tables, done.table.id)
+        found = await read_table(world.tables, done.table.id)
         if found.status != "running":
             break
         clicker = clickers[found.seats[found.to_move].person]

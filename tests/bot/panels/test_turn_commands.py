@@ -27,7 +27,7 @@ class Typist:
         self.clickers = clickers
 
     async def actor(self) -> Any:
-        found = await read_table(self.world.service.tables, self.table)
+        found = await read_table(self.world.tables, self.table)
         return self.clickers[found.seats[found.to_move].person].actor
 
     async def offers(self, command: str, option: str, typed: str = "", **given: str) -> list[str]:
@@ -42,7 +42,7 @@ class Typist:
         return answer
 
     async def revision(self) -> int:
-        return int((await read_table(self.world.service.tables, self.table)).revision)
+        return int((await read_table(self.world.tables, self.table)).revision)
 
 
 async def seated(world: World, ruleset: str) -> Typist:
@@ -89,10 +89,7 @@ async def test_scoring_with_a_bonus(world: World) -> None:
             await typist.type("build", tile=tiles[0], city=cities[0], pay=payments[0])
         else:
             await typist.type("pass")
-        if (
-            typist.table
-            and (await read_table(world.service.tables, typist.table)).turn_start != await typist.revision()
-        ):
+        if typist.table and (await read_table(world.tables, typist.table)).turn_start != await typist.revision():
             await typist.type("end")
     places = await typist.offers("score", "place")
     assert places
@@ -103,7 +100,7 @@ async def test_scoring_with_a_bonus(world: World) -> None:
         await typist.type("score", place=places[0], bonus=bonuses[0])
     else:
         await typist.type("score", place=places[0])
-    log = await read_log(world.service.tables, typist.table)
+    log = await read_log(world.tables, typist.table)
     assert any(entry.words.startswith("score") for entry in log)
 
 
@@ -117,7 +114,7 @@ async def test_play_offers_every_kind_of_decision_and_undo_takes_it_back(world: 
     await typist.type("play", decision="spin")
     await typist.type("undo", to=(await typist.offers("undo", "to"))[0])
     assert "nothing" in text_of(await typist.type("undo")).lower()
-    assert {entry.words for entry in await read_log(world.service.tables, typist.table)} == {"spin", ""}
+    assert {entry.words for entry in await read_log(world.tables, typist.table)} == {"spin", ""}
 
 
 async def test_what_is_not_possible_is_refused_privately(world: World) -> None:
@@ -192,9 +189,9 @@ async def test_the_only_legal_choice_is_shown_and_not_taken(world: World) -> Non
     payments = await typist.offers("build", "pay", tile=tiles[0], city=cities[0])
     await typist.type("build", tile=tiles[0], city=cities[0], pay=payments[0], end=True)
     await typist.type("play", decision="turn")
-    mover, other = (await read_table(world.service.tables, typist.table)).to_move, await typist.revision()
+    mover, other = (await read_table(world.tables, typist.table)).to_move, await typist.revision()
     await typist.type("buy", what=(await typist.offers("buy", "what", "take"))[0], end=True)
-    assert (await read_table(world.service.tables, typist.table)).to_move == 1 - mover
+    assert (await read_table(world.tables, typist.table)).to_move == 1 - mover
     before = await typist.revision()
     assert before == other + 2
     places = await typist.offers("score", "place")
@@ -205,12 +202,12 @@ async def test_the_only_legal_choice_is_shown_and_not_taken(world: World) -> Non
 
 async def test_a_command_ends_the_turn_only_where_it_is_told_to(world: World) -> None:
     typist = await seated(world, "second-regular")
-    first = (await read_table(world.service.tables, typist.table)).to_move
+    first = (await read_table(world.tables, typist.table)).to_move
     await typist.type("pass")
-    assert (await read_table(world.service.tables, typist.table)).to_move == first
+    assert (await read_table(world.tables, typist.table)).to_move == first
     await typist.type("end")
     await typist.type("pass", end=True)
-    assert (await read_table(world.service.tables, typist.table)).to_move == first
+    assert (await read_table(world.tables, typist.table)).to_move == first
 
 
 async def test_opening_panels_by_command(world: World) -> None:
@@ -255,10 +252,10 @@ def test_turns_are_taken_in_servers_by_these_commands_alone() -> None:
 
 async def let_opponent_propose_pause(typist: Typist) -> None:
     """The opponent of whoever is to move proposes a pause."""
-    found = await read_table(typist.world.service.tables, typist.table)
+    found = await read_table(typist.world.tables, typist.table)
     other = next(holder for holder in found.seats if holder.seat != found.to_move)
     by = Caller(other.person, other.name, typist.world.guild.id)
-    await typist.world.service.tables.change(propose_pause, typist.table, by)
+    await typist.world.tables.change(propose_pause, typist.table, by)
 
 
 async def test_a_typed_move_asks_first_where_it_would_withdraw_a_proposal(world: World) -> None:
@@ -268,11 +265,11 @@ async def test_a_typed_move_asks_first_where_it_would_withdraw_a_proposal(world:
         shown = await typist.type(command, **options)
         assert "A move withdraws the proposal." in text_of(shown)
         assert await typist.revision() == 0, "nothing has changed yet"
-    assert (await read_table(world.service.tables, typist.table)).proposal is not None
+    assert (await read_table(world.tables, typist.table)).proposal is not None
     shown = await typist.type("buy", what="stay")
     await (await typist.actor()).click(shown, label="Confirm")
     assert await typist.revision() == 1
-    assert (await read_table(world.service.tables, typist.table)).proposal is None
+    assert (await read_table(world.tables, typist.table)).proposal is None
 
 
 async def test_a_typed_undo_and_end_ask_first_where_they_would_withdraw_a_proposal(world: World) -> None:

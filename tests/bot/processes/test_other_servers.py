@@ -54,7 +54,7 @@ async def test_a_press_in_a_direct_message_plays_on(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table.id
     await world.play_turn(table)
     lose_sight(world)
-    name = world.name_of((await read_table(world.service.tables, table)).mover.person)
+    name = world.name_of((await read_table(world.tables, table)).mover.person)
     letter = world.direct_messages(name)[-1]
     custom_id = controls(letter)["Take your turn"]["custom_id"]
     result = await world.press(name, letter, custom_id, actor=world.users[name])
@@ -64,7 +64,7 @@ async def test_a_press_in_a_direct_message_plays_on(world: World) -> None:
 async def test_who_has_left_that_server_plays_no_more(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table.id
     await world.play_turn(table)
-    name = world.name_of((await read_table(world.service.tables, table)).mover.person)
+    name = world.name_of((await read_table(world.tables, table)).mover.person)
     letter = world.direct_messages(name)[-1]
     world.guild.remove_member(world.users[name])
     await world.env.settle()
@@ -72,7 +72,7 @@ async def test_who_has_left_that_server_plays_no_more(world: World) -> None:
     custom_id = controls(letter)["Take your turn"]["custom_id"]
     result = await world.press(name, letter, custom_id, actor=world.users[name])
     assert "no longer a member" in text_of(result.response)
-    assert (await read_table(world.service.tables, table)).seat_of(world.users[name].id) is None
+    assert (await read_table(world.tables, table)).seat_of(world.users[name].id) is None
 
 
 async def test_a_lobby_becomes_a_post_of_a_forum(world: World) -> None:
@@ -80,17 +80,17 @@ async def test_a_lobby_becomes_a_post_of_a_forum(world: World) -> None:
     await world.env.settle()
     lose_sight(world)
     ada = Caller(world.users["ada"].id, "ada", world.guild.id)
-    done = await world.service.tables.open_table(
+    done = await world.tables.open_table(
         open_lobby,
         ada,
         channel=forum.id,
         ruleset="first-basic",
         size=2,
         thread_kind=ThreadKind.FORUM_POST,
-        limits=world.service.tables.limits,
+        limits=world.tables.limits,
     )
     await world.flush()
-    table = await read_table(world.service.tables, done.table.id)
+    table = await read_table(world.tables, done.table.id)
     assert table.thread is not None
     assert world.env.backend.get_channel(table.thread).parent_id == forum.id
     assert table.lobby_message is not None
@@ -128,7 +128,7 @@ async def test_servers_of_other_processes_are_not_taken_for_lost(world: World) -
     table = (await world.start_table("ada", "ben")).table.id
     lose_sight(world)
     await world.bot.on_ready()
-    assert (await read_table(world.service.tables, table)).status is Status.RUNNING
+    assert (await read_table(world.tables, table)).status is Status.RUNNING
     assert not await world.bot.lost_channels.is_server_lost(table)
 
 
@@ -140,4 +140,4 @@ async def test_a_process_that_takes_its_cache_for_everything_is_caught(
     lose_sight(world)
     monkeypatch.setattr(ServedShards, "serves", lambda self, server: True)
     await world.bot.on_ready()
-    assert (await read_table(world.service.tables, table)).end_reason == "no-server"
+    assert (await read_table(world.tables, table)).end_reason == "no-server"

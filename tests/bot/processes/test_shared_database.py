@@ -71,13 +71,13 @@ async def test_what_a_dead_process_was_sending_is_sent_once_by_another(
     await other.processes.beat(world.now())
     # The bot looks away until the other process has taken the card on.
     monkeypatch.setattr(world.bot.dispatcher, "wake", lambda: None)
-    await world.service.tables.open_table(
+    await world.tables.open_table(
         open_lobby,
         caller(world, "ada"),
         channel=world.channel.id,
         ruleset="first-basic",
         size=2,
-        limits=world.service.tables.limits,
+        limits=world.tables.limits,
     )
     assert len(await other.outbox.due(world.now())) == 1
     monkeypatch.undo()
@@ -95,48 +95,48 @@ async def test_the_turn_of_a_stand_in_that_another_process_has_is_played_after_i
     for table in range(1, 5):
         assert await other.processes.lease("stand-in", table, world.now())
     table = (await world.start_table("ada", stand_ins=1)).table.id
-    while (found := await read_table(world.service.tables, table)).mover.person is not None:
+    while (found := await read_table(world.tables, table)).mover.person is not None:
         await world.play_turn(table)
-    assert (await read_table(world.service.tables, table)).revision == found.revision
+    assert (await read_table(world.tables, table)).revision == found.revision
     await world.env.advance_time(LEASE_SECONDS + 15)
-    assert (await read_table(world.service.tables, table)).mover.person is not None
+    assert (await read_table(world.tables, table)).mover.person is not None
 
 
 async def test_lobbies_are_closed_by_whoever_lives(world: World, other: Store) -> None:
-    await world.service.tables.open_table(
+    await world.tables.open_table(
         open_lobby,
         caller(world, "ada"),
         channel=world.channel.id,
         ruleset="first-basic",
         size=2,
-        limits=world.service.tables.limits,
+        limits=world.tables.limits,
     )
     await world.flush()
     # It was open for long.
     await other._engine.write(lambda db: db.execute("update deadlines set at = ?", (world.now(),)))
     await world.env.advance_time(LEASE_SECONDS)
-    assert (await read_table(world.service.tables, 1)).status is Status.CANCELLED
+    assert (await read_table(world.tables, 1)).status is Status.CANCELLED
 
 
 async def test_what_another_process_does_for_all_is_left_to_it_while_it_lives(world: World, other: Store) -> None:
     await world.env.advance_time(1)
     await world.bot.store.processes.leave()
     assert await other.processes.lease("timer", 0, world.now(), seconds=1e9)
-    await world.service.tables.open_table(
+    await world.tables.open_table(
         open_lobby,
         caller(world, "ada"),
         channel=world.channel.id,
         ruleset="first-basic",
         size=2,
-        limits=world.service.tables.limits,
+        limits=world.tables.limits,
     )
     await world.flush()
     await other._engine.write(lambda db: db.execute("update deadlines set at = ?", (world.now(),)))
     await world.env.advance_time(2 * LEASE_SECONDS)
-    assert (await read_table(world.service.tables, 1)).status is Status.LOBBY
+    assert (await read_table(world.tables, 1)).status is Status.LOBBY
     await other.processes.leave()
     await world.env.advance_time(LEASE_SECONDS)
-    assert (await read_table(world.service.tables, 1)).status is Status.CANCELLED
+    assert (await read_table(world.tables, 1)).status is Status.CANCELLED
 
 
 async def test_no_backups_are_made_of_it(world: World, tmp_path: Path) -> None:
@@ -151,13 +151,13 @@ async def deliver_after_standing_still(world: World, other: Store, *, seconds: f
     """What the bot posts for a lobby's card that it had leased when it stood still for so long."""
     await other.processes.beat(world.now())
     world.bot.dispatcher.wake = lambda: None  # type: ignore[method-assign]
-    await world.service.tables.open_table(
+    await world.tables.open_table(
         open_lobby,
         caller(world, "ada"),
         channel=world.channel.id,
         ruleset="first-basic",
         size=2,
-        limits=world.service.tables.limits,
+        limits=world.tables.limits,
     )
     (queued,) = await world.bot.store.outbox.due(world.now())
     sender: Any = getattr(world.bot.dispatcher._deliver, "__self__")  # noqa: B009

@@ -117,9 +117,9 @@ async def test_others_see_closed_screens_and_the_log_is_one_for_all(harness: Ser
     table = (await harness.started(people=3, ruleset="first-expansion")).id
     await harness.steps(table, 15)
     logs: list[tuple[LogEntry, ...]] = []
-    for by in (None, *(PEOPLE[person] for person in (await read_table(harness.service.tables, table)).people)):
-        look = await read_view(harness.service.tables, table, by)
+    for by in (None, *(PEOPLE[person] for person in (await read_table(harness.tables, table)).people)):
+        look = await read_view(harness.tables, table, by)
         opened = [index for index, seat in enumerate(look.view.seats) if seat.screen is not None]
         assert opened == ([] if look.seat is None else [look.seat])
-        logs.append(await read_log(harness.service.tables, table, by))
+        logs.append(await read_log(harness.tables, table, by))
     assert all(log == logs[0] for log in logs)

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from bot.core.access import Tables
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import ChangeResult
 from bot.core.views import read_table, read_table_in
-from bot.deadlines import Service
 from bot.leaving import resign
 from bot.lobby import join_lobby, leave_lobby, start_game
 from storage import Database, OpeningTransaction, Status, Store
@@ -27,7 +27,7 @@ LIMITS = Limits(lobbies=3, tables=4, server_tables=9, openings=5)
 @pytest.fixture
 async def harness(engine_name: str, tmp_path: Path) -> AsyncIterator[ServiceHarness]:
     async with ServiceHarness(fresh_database(engine_name, tmp_path)) as made:
-        made.service = Service(made.store, now=made.now, secret=lambda: bytes(32), limits=LIMITS)
+        made.tables = Tables(made.store, now=made.now, secret=lambda: bytes(32), limits=LIMITS)
         yield made
 
 
@@ -47,8 +47,8 @@ async def play_game(harness: ServiceHarness, channel: int) -> int:
 async def test_a_person_opens_few_lobbies_and_may_open_another_once_one_is_left(harness: ServiceHarness) -> None:
     tables = [(await harness.open_lobby(ANN, channel=number)).table.id for number in (1, 2, 3)]
     assert await code_of(harness.open_lobby(ANN, channel=4)) == (RefusalCode.TOO_MANY_LOBBIES, {"most": 3})
-    assert await read_table_in(harness.service.tables, 4) is None
-    await harness.service.tables.change(leave_lobby, tables[0], ANN)
+    assert await read_table_in(harness.tables, 4) is None
+    await harness.tables.change(leave_lobby, tables[0], ANN)
     assert (await harness.open_lobby(ANN, channel=4)).table.status is Status.LOBBY
 
 
@@ -57,32 +57,30 @@ async def test_joining_counts_like_opening(harness: ServiceHarness) -> None:
         (await harness.open_lobby(by, channel=number)).table.id for number, by in enumerate((ANN, BEN, CLEO, DAN))
     ]
     for table in tables[1:3]:
-        await harness.service.tables.change(join_lobby, table, ANN, limits=harness.service.tables.limits)
-    refused = harness.service.tables.change(join_lobby, tables[3], ANN, limits=harness.service.tables.limits)
+        await harness.tables.change(join_lobby, table, ANN, limits=harness.tables.limits)
+    refused = harness.tables.change(join_lobby, tables[3], ANN, limits=harness.tables.limits)
     assert await code_of(refused) == (RefusalCode.TOO_MANY_LOBBIES, {"most": 3})
     assert (await code_of(harness.open_lobby(ANN, channel=9)))[0] is RefusalCode.TOO_MANY_LOBBIES
-    assert len((await read_table(harness.service.tables, tables[3])).seats) == 1
+    assert len((await read_table(harness.tables, tables[3])).seats) == 1
 
 
 async def test_who_plays_many_games_opens_joins_and_starts_no_more(harness: ServiceHarness) -> None:
     waiting = (await harness.open_lobby(BEN, channel=50)).table.id
-    await harness.service.tables.change(join_lobby, waiting, CLEO, limits=harness.service.tables.limits)
+    await harness.tables.change(join_lobby, waiting, CLEO, limits=harness.tables.limits)
     for number in range(LIMITS.tables):
         await play_game(harness, number)
     assert await code_of(harness.open_lobby(ANN, channel=60)) == (RefusalCode.TOO_MANY_TABLES, {"most": 4})
-    assert (
-        await code_of(harness.service.tables.change(join_lobby, waiting, ANN, limits=harness.service.tables.limits))
-    )[0] is RefusalCode.TOO_MANY_TABLES
-    assert await code_of(
-        harness.service.tables.change(start_game, waiting, BEN, limits=harness.service.tables.limits)
-    ) == (
+    assert (await code_of(harness.tables.change(join_lobby, waiting, ANN, limits=harness.tables.limits)))[
+        0
+    ] is RefusalCode.TOO_MANY_TABLES
+    assert await code_of(harness.tables.change(start_game, waiting, BEN, limits=harness.tables.limits)) == (
         RefusalCode.SEATED_AT_TOO_MANY,
         {"name": BEN.name, "most": 4},
     )
-    assert (await read_table(harness.service.tables, waiting)).status is Status.LOBBY
-    await harness.service.tables.change(resign, 1 + waiting, BEN)
+    assert (await read_table(harness.tables, waiting)).status is Status.LOBBY
+    await harness.tables.change(resign, 1 + waiting, BEN)
     assert (
-        await harness.service.tables.change(start_game, waiting, BEN, limits=harness.service.tables.limits)
+        await harness.tables.change(start_game, waiting, BEN, limits=harness.tables.limits)
     ).table.status is Status.RUNNING
 
 
@@ -98,7 +96,7 @@ async def test_the_number_of_tables_is_limited_for_each_server(harness: ServiceH
 async def test_lobbies_a_minute_are_limited_with_closed_ones_counted(harness: ServiceHarness) -> None:
     for number in range(LIMITS.openings):
         table = (await harness.open_lobby(ANN, channel=number)).table.id
-        await harness.service.tables.change(leave_lobby, table, ANN)
+        await harness.tables.change(leave_lobby, table, ANN)
     assert await code_of(harness.open_lobby(BEN, channel=9)) == (RefusalCode.OPENED_TOO_FAST, {"most": 5})
     harness.now.moment += 61
     assert (await harness.open_lobby(BEN, channel=9)).table.host == BEN.person

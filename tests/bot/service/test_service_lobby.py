@@ -32,7 +32,7 @@ async def test_a_lobby_opens_with_its_host_seated(harness: ServiceHarness) -> No
     assert [seat.person for seat in table.seats] == [ANN.person]
     assert [owed.message for owed in done.messages] == [LobbyMessage()]
     await harness.reopen()
-    assert replace(await read_table(harness.service.tables, table.id), lobby_message=None) == table
+    assert replace(await read_table(harness.tables, table.id), lobby_message=None) == table
 
 
 @pytest.mark.parametrize(
@@ -52,23 +52,21 @@ async def test_a_game_that_cannot_be_is_refused_before_its_lobby(
     code, facts = await code_of(harness.open_lobby(ANN, channel=5, **setup))
     assert code is RefusalCode.BAD_SETUP
     assert facts["reason"]
-    assert await read_table_in(harness.service.tables, 5) is None
+    assert await read_table_in(harness.tables, 5) is None
 
 
 async def test_nobody_starts_before_discord_has_given_the_card_its_id(harness: ServiceHarness) -> None:
-    opened = await harness.service.tables.open_table(
-        open_lobby, ANN, channel=5, ruleset="first-basic", limits=harness.service.tables.limits
+    opened = await harness.tables.open_table(
+        open_lobby, ANN, channel=5, ruleset="first-basic", limits=harness.tables.limits
     )
     assert len(opened.table.commitment or "") == 64
-    await harness.service.tables.change(join_lobby, opened.table.id, BEN, limits=harness.service.tables.limits)
-    assert (
-        await code_of(
-            harness.service.tables.change(start_game, opened.table.id, ANN, limits=harness.service.tables.limits)
-        )
-    )[0] is RefusalCode.CARD_NOT_POSTED
+    await harness.tables.change(join_lobby, opened.table.id, BEN, limits=harness.tables.limits)
+    assert (await code_of(harness.tables.change(start_game, opened.table.id, ANN, limits=harness.tables.limits)))[
+        0
+    ] is RefusalCode.CARD_NOT_POSTED
     await harness.post_card(opened)
     assert (
-        await harness.service.tables.change(start_game, opened.table.id, ANN, limits=harness.service.tables.limits)
+        await harness.tables.change(start_game, opened.table.id, ANN, limits=harness.tables.limits)
     ).table.status is Status.RUNNING
 
 
@@ -76,90 +74,89 @@ async def test_one_table_per_channel(harness: ServiceHarness) -> None:
     table = await harness.lobby(channel=5)
     assert await code_of(harness.open_lobby(BEN, channel=5)) == (RefusalCode.CHANNEL_TAKEN, {"table": table.id})
     threaded = (await harness.open_lobby(BEN, channel=5, thread=50)).table
-    found = await read_table_in(harness.service.tables, 50)
+    found = await read_table_in(harness.tables, 50)
     assert found is not None
     assert found.id == threaded.id
-    await harness.service.tables.change(start_game, table.id, ANN, limits=harness.service.tables.limits)
+    await harness.tables.change(start_game, table.id, ANN, limits=harness.tables.limits)
     assert (await code_of(harness.open_lobby(CLEO, channel=5)))[0] is RefusalCode.CHANNEL_TAKEN
-    await harness.service.tables.change(end_table, table.id, caller(9, is_moderator=True))
+    await harness.tables.change(end_table, table.id, caller(9, is_moderator=True))
     assert (await harness.open_lobby(CLEO, channel=5)).table.status is Status.LOBBY
 
 
 async def test_joining_and_leaving(harness: ServiceHarness) -> None:
     table = (await harness.lobby(people=3, size=3)).id
-    assert await code_of(
-        harness.service.tables.change(join_lobby, table, BEN, limits=harness.service.tables.limits)
-    ) == (RefusalCode.ALREADY_SEATED, {"seat": 1})
-    assert await code_of(
-        harness.service.tables.change(join_lobby, table, DAN, limits=harness.service.tables.limits)
-    ) == (RefusalCode.TABLE_FULL, {"size": 3})
-    assert (await code_of(harness.service.tables.change(leave_lobby, table, DAN)))[0] is RefusalCode.NOT_SEATED
-    left = await harness.service.tables.change(leave_lobby, table, BEN)
+    assert await code_of(harness.tables.change(join_lobby, table, BEN, limits=harness.tables.limits)) == (
+        RefusalCode.ALREADY_SEATED,
+        {"seat": 1},
+    )
+    assert await code_of(harness.tables.change(join_lobby, table, DAN, limits=harness.tables.limits)) == (
+        RefusalCode.TABLE_FULL,
+        {"size": 3},
+    )
+    assert (await code_of(harness.tables.change(leave_lobby, table, DAN)))[0] is RefusalCode.NOT_SEATED
+    left = await harness.tables.change(leave_lobby, table, BEN)
     assert [seat.person for seat in left.table.seats] == [ANN.person, CLEO.person]
     assert [seat.seat for seat in left.table.seats] == [0, 1]
-    joined = (await harness.service.tables.change(join_lobby, table, DAN, limits=harness.service.tables.limits)).table
+    joined = (await harness.tables.change(join_lobby, table, DAN, limits=harness.tables.limits)).table
     assert len({seat.colour for seat in joined.seats}) == 3
 
 
 async def test_a_host_who_leaves_passes_the_lobby_on(harness: ServiceHarness) -> None:
     table = (await harness.lobby(people=2, stand_ins=1)).id
-    assert (await harness.service.tables.change(leave_lobby, table, ANN)).table.host == BEN.person
-    assert (await code_of(harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)))[
+    assert (await harness.tables.change(leave_lobby, table, ANN)).table.host == BEN.person
+    assert (await code_of(harness.tables.change(start_game, table, ANN, limits=harness.tables.limits)))[
         0
     ] is RefusalCode.NOT_HOST
-    closed = await harness.service.tables.change(leave_lobby, table, BEN)
+    closed = await harness.tables.change(leave_lobby, table, BEN)
     assert (closed.table.status, closed.table.end_reason) == (Status.CANCELLED, "empty")
-    assert (await code_of(harness.service.tables.change(join_lobby, table, BEN, limits=harness.service.tables.limits)))[
+    assert (await code_of(harness.tables.change(join_lobby, table, BEN, limits=harness.tables.limits)))[
         0
     ] is RefusalCode.NOT_LOBBY
 
 
 async def test_stand_ins_are_the_hosts_affair(harness: ServiceHarness) -> None:
     table = (await harness.lobby()).id
-    assert await code_of(harness.service.tables.change(add_stand_in, table, BEN, level="easy")) == (
+    assert await code_of(harness.tables.change(add_stand_in, table, BEN, level="easy")) == (
         RefusalCode.NOT_HOST,
         {"host": ANN.person},
     )
-    assert (await code_of(harness.service.tables.change(remove_stand_in, table, ANN)))[0] is RefusalCode.NO_STAND_IN
+    assert (await code_of(harness.tables.change(remove_stand_in, table, ANN)))[0] is RefusalCode.NO_STAND_IN
     for level in ("random", "good"):
-        await harness.service.tables.change(add_stand_in, table, ANN, level=level)
-    assert (await code_of(harness.service.tables.change(remove_stand_in, table, ANN, seat=0)))[
-        0
-    ] is RefusalCode.NO_STAND_IN
-    left = (await harness.service.tables.change(remove_stand_in, table, ANN, seat=2)).table
+        await harness.tables.change(add_stand_in, table, ANN, level=level)
+    assert (await code_of(harness.tables.change(remove_stand_in, table, ANN, seat=0)))[0] is RefusalCode.NO_STAND_IN
+    left = (await harness.tables.change(remove_stand_in, table, ANN, seat=2)).table
     assert [seat.level for seat in left.seats] == [None, None, "good"]
 
 
 async def test_no_two_stand_ins_are_called_the_same(harness: ServiceHarness) -> None:
     table = (await harness.lobby(people=1)).id
-    await asyncio.gather(*(harness.service.tables.change(add_stand_in, table, ANN, level="easy") for _ in range(3)))
-    await harness.service.tables.change(remove_stand_in, table, ANN, seat=1)
-    full = (await harness.service.tables.change(add_stand_in, table, ANN, level="easy")).table
+    await asyncio.gather(*(harness.tables.change(add_stand_in, table, ANN, level="easy") for _ in range(3)))
+    await harness.tables.change(remove_stand_in, table, ANN, seat=1)
+    full = (await harness.tables.change(add_stand_in, table, ANN, level="easy")).table
     assert sorted(seat.name for seat in full.seats[1:]) == [stand_in_name(number, "easy") for number in (1, 2, 3)]
 
 
 async def test_starting(harness: ServiceHarness) -> None:
     alone = (await harness.lobby(people=1)).id
-    assert await code_of(
-        harness.service.tables.change(start_game, alone, ANN, limits=harness.service.tables.limits)
-    ) == (RefusalCode.TOO_FEW, {"seated": 1, "need": 2})
-    await harness.service.tables.change(join_lobby, alone, BEN, limits=harness.service.tables.limits)
-    await harness.service.tables.change(add_stand_in, alone, ANN, level="easy")
-    assert (await code_of(harness.service.tables.change(start_game, alone, BEN, limits=harness.service.tables.limits)))[
+    assert await code_of(harness.tables.change(start_game, alone, ANN, limits=harness.tables.limits)) == (
+        RefusalCode.TOO_FEW,
+        {"seated": 1, "need": 2},
+    )
+    await harness.tables.change(join_lobby, alone, BEN, limits=harness.tables.limits)
+    await harness.tables.change(add_stand_in, alone, ANN, level="easy")
+    assert (await code_of(harness.tables.change(start_game, alone, BEN, limits=harness.tables.limits)))[
         0
     ] is RefusalCode.NOT_HOST
-    lobby = await read_table(harness.service.tables, alone)
-    done = await harness.service.tables.change(start_game, alone, ANN, limits=harness.service.tables.limits)
+    lobby = await read_table(harness.tables, alone)
+    done = await harness.tables.change(start_game, alone, ANN, limits=harness.tables.limits)
     table = done.table
     assert (table.status, table.revision, table.started) == (Status.RUNNING, 0, harness.now())
     assert table.commitment == lobby.commitment, "the luck was committed to when the lobby opened"
-    assert await code_of(
-        harness.service.tables.change(start_game, alone, ANN, limits=harness.service.tables.limits)
-    ) == (
+    assert await code_of(harness.tables.change(start_game, alone, ANN, limits=harness.tables.limits)) == (
         RefusalCode.NOT_LOBBY,
         {"status": Status.RUNNING},
     )
-    look = await read_view(harness.service.tables, alone)
+    look = await read_view(harness.tables, alone)
     assert [seat.name for seat in look.view.seats] == [seat.name for seat in table.seats]
     screens = {queued.person: queued.message for queued in done.messages if isinstance(queued.message, ScreenMessage)}
     assert screens == {
@@ -171,11 +168,11 @@ async def test_starting(harness: ServiceHarness) -> None:
 
 async def test_a_lobby_nobody_starts_closes_itself(harness: ServiceHarness) -> None:
     table = (await harness.lobby()).id
-    assert await harness.service.due_work.next_deadline() == harness.now() + LOBBY_LIFE
+    assert await harness.due_work.next_deadline() == harness.now() + LOBBY_LIFE
     harness.now.moment += LOBBY_LIFE - 1
-    assert await harness.service.due_work.run() == ()
+    assert await harness.due_work.run() == ()
     harness.now.moment += 1
-    (done,) = await harness.service.due_work.run()
+    (done,) = await harness.due_work.run()
     assert (done.table.id, done.table.status, done.table.end_reason) == (table, Status.CANCELLED, "expired")
     assert NoticeMessage("lobby-closed", {"reason": "expired"}) in [queued.message for queued in done.messages]
     assert await harness.service.due_work.run() == ()
@@ -185,24 +182,22 @@ async def test_another_servers_table_does_not_exist(harness: ServiceHarness) -> 
     table = (await harness.lobby()).id
     stranger, same_person = caller(555, server=1), caller(ANN.person, server=None)
     for ask in (
-        harness.service.tables.change(join_lobby, table, stranger, limits=harness.service.tables.limits),
-        read_table(harness.service.tables, table, stranger),
-        read_view(harness.service.tables, table, caller(555, server=None)),
-        harness.service.tables.change(
-            start_game, table, caller(ANN.person, server=1), limits=harness.service.tables.limits
-        ),
-        read_table(harness.service.tables, 4242),
+        harness.tables.change(join_lobby, table, stranger, limits=harness.tables.limits),
+        read_table(harness.tables, table, stranger),
+        read_view(harness.tables, table, caller(555, server=None)),
+        harness.tables.change(start_game, table, caller(ANN.person, server=1), limits=harness.tables.limits),
+        read_table(harness.tables, 4242),
     ):
         assert (await code_of(ask))[0] is RefusalCode.NO_SUCH_TABLE
-    assert (await read_table(harness.service.tables, table, same_person)).id == table
+    assert (await read_table(harness.tables, table, same_person)).id == table
 
 
 async def test_games_are_those_where_one_sits(harness: ServiceHarness) -> None:
     first, second = (await harness.started(channel=1)).id, (await harness.lobby(channel=2, people=1)).id
-    assert [table.id for table in await read_tables_of(harness.service.tables, ANN.person)] == [first, second]
-    assert [table.id for table in await read_tables_of(harness.service.tables, BEN.person)] == [first]
+    assert [table.id for table in await read_tables_of(harness.tables, ANN.person)] == [first, second]
+    assert [table.id for table in await read_tables_of(harness.tables, BEN.person)] == [first]
     await harness.steps(first, 5_000)
-    assert [table.id for table in await read_tables_of(harness.service.tables, ANN.person)] == [second]
+    assert [table.id for table in await read_tables_of(harness.tables, ANN.person)] == [second]
 
 
 async def test_a_change_whose_transaction_was_spoilt_is_decided_again(
@@ -225,10 +220,10 @@ async def test_a_change_whose_transaction_was_spoilt_is_decided_again(
 
         with pytest.raises(RolledBack):
             await write(decide_in_vain)
-        await harness.service.tables.change(join_lobby, table, CLEO, limits=harness.service.tables.limits)
+        await harness.tables.change(join_lobby, table, CLEO, limits=harness.tables.limits)
         return await write(job, is_short=is_short)
 
     monkeypatch.setattr(engine, "write", write_after_another)
-    joined = await harness.service.tables.change(join_lobby, table, BEN, limits=harness.service.tables.limits)
+    joined = await harness.tables.change(join_lobby, table, BEN, limits=harness.tables.limits)
     assert [seat.person for seat in joined.table.seats] == [ANN.person, CLEO.person, BEN.person]
-    assert (await read_table(harness.service.tables, table)).seats == joined.table.seats
+    assert (await read_table(harness.tables, table)).seats == joined.table.seats

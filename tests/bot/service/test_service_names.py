@@ -27,11 +27,9 @@ def name_of(table: Table, caller: Caller) -> str:
 
 
 async def play_something(harness: ServiceHarness, table_id: int, caller: Caller) -> Table:
-    look = await read_view(harness.service.tables, table_id, caller)
+    look = await read_view(harness.tables, table_id, caller)
     actions = [harness.luck.choice(look.legal())]
-    return (
-        await harness.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=actions)
-    ).table
+    return (await harness.tables.change(play, table_id, caller, revision=look.view.revision, actions=actions)).table
 
 
 def test_a_taken_name_gets_the_first_free_number() -> None:
@@ -46,18 +44,12 @@ def test_a_taken_name_gets_the_first_free_number() -> None:
 
 async def test_people_of_one_name_are_told_apart(harness: ServiceHarness) -> None:
     table = (await harness.open_lobby(replace(ANN, name="Ada"), channel=1)).table.id
-    await harness.service.tables.change(
-        join_lobby, table, replace(BEN, name="Ada"), limits=harness.service.tables.limits
-    )
-    await harness.service.tables.change(
-        join_lobby, table, replace(CLEO, name="Ada"), limits=harness.service.tables.limits
-    )
-    seated = await read_table(harness.service.tables, table)
+    await harness.tables.change(join_lobby, table, replace(BEN, name="Ada"), limits=harness.tables.limits)
+    await harness.tables.change(join_lobby, table, replace(CLEO, name="Ada"), limits=harness.tables.limits)
+    seated = await read_table(harness.tables, table)
     assert seated.names == ("Ada", "Ada (2)", "Ada (3)")
     begun = (
-        await harness.service.tables.change(
-            start_game, table, replace(ANN, name="Ada"), limits=harness.service.tables.limits
-        )
+        await harness.tables.change(start_game, table, replace(ANN, name="Ada"), limits=harness.tables.limits)
     ).table
     assert [name_of(begun, one) for one in (ANN, BEN, CLEO)] == ["Ada", "Ada (2)", "Ada (3)"]
 
@@ -65,44 +57,44 @@ async def test_people_of_one_name_are_told_apart(harness: ServiceHarness) -> Non
 async def test_a_person_and_a_stand_in_are_told_apart(harness: ServiceHarness) -> None:
     table = (await harness.lobby(people=1, stand_ins=1)).id
     joined = (
-        await harness.service.tables.change(
-            join_lobby, table, replace(BEN, name="Stand-in 1 (easy)"), limits=harness.service.tables.limits
+        await harness.tables.change(
+            join_lobby, table, replace(BEN, name="Stand-in 1 (easy)"), limits=harness.tables.limits
         )
     ).table
     assert joined.names == ("Person 1001", stand_in_name(1, "easy"), "Stand-in 1 (easy) (2)")
     other = (await harness.open_lobby(replace(ANN, name="stand-in 1 (easy)"), channel=2)).table.id
-    added = (await harness.service.tables.change(add_stand_in, other, ANN, level="easy")).table
+    added = (await harness.tables.change(add_stand_in, other, ANN, level="easy")).table
     assert added.names[1] == stand_in_name(2, "easy")
 
 
 async def test_the_next_press_takes_a_changed_name_over(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     by = replace(await harness.mover(table), name="Renamed")
-    await read_view(harness.service.tables, table, by)
-    assert "Renamed" not in (await read_table(harness.service.tables, table)).names, "who only looks changes nothing"
+    await read_view(harness.tables, table, by)
+    assert "Renamed" not in (await read_table(harness.tables, table)).names, "who only looks changes nothing"
     moved = await play_something(harness, table, by)
     assert name_of(moved, by) == "Renamed"
-    assert [seat.name for seat in (await read_view(harness.service.tables, table)).view.seats] == list(moved.names)
+    assert [seat.name for seat in (await read_view(harness.tables, table)).view.seats] == list(moved.names)
     await harness.reopen()
-    assert await read_table(harness.service.tables, table) == moved
+    assert await read_table(harness.tables, table) == moved
 
 
 async def test_a_refused_press_takes_no_name_over(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
-    before = await read_table(harness.service.tables, table)
+    before = await read_table(harness.tables, table)
     mover = await harness.mover(table)
     waiting = next(PEOPLE[person] for person in before.people if person != mover.person)
     with pytest.raises(Refused):
-        await harness.service.tables.change(play, table, replace(waiting, name="Renamed"), revision=0, actions=())
-    assert await read_table(harness.service.tables, table) == before
+        await harness.tables.change(play, table, replace(waiting, name="Renamed"), revision=0, actions=())
+    assert await read_table(harness.tables, table) == before
 
 
 async def test_a_changed_name_that_is_taken_gets_a_number_and_loses_it_when_the_name_is_free(
     harness: ServiceHarness,
 ) -> None:
     table = (await harness.lobby(people=3)).id
-    propose = partial(harness.service.tables.change, propose_rewind)
-    begun = (await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)).table
+    propose = partial(harness.tables.change, propose_rewind)
+    begun = (await harness.tables.change(start_game, table, ANN, limits=harness.tables.limits)).table
     while begun.revision < 2:
         begun = (await harness.step(table)).table
     ada = replace(BEN, name="person 1001")
@@ -114,15 +106,13 @@ async def test_a_changed_name_that_is_taken_gets_a_number_and_loses_it_when_the_
 
 async def test_seats_that_change_with_the_name_keep_their_holders(harness: ServiceHarness) -> None:
     table = (await harness.lobby(people=3)).id
-    left = (await harness.service.tables.change(leave_lobby, table, replace(ANN, name="Gone"))).table
+    left = (await harness.tables.change(leave_lobby, table, replace(ANN, name="Gone"))).table
     assert left.names == ("Person 1002", "Person 1003"), "who leaves takes nobody's name away"
     begun = (
-        await harness.service.tables.change(
-            start_game, table, replace(BEN, name="Benny"), limits=harness.service.tables.limits
-        )
+        await harness.tables.change(start_game, table, replace(BEN, name="Benny"), limits=harness.tables.limits)
     ).table
     assert {seat.person: seat.name for seat in begun.seats} == {BEN.person: "Benny", CLEO.person: "Person 1003"}
-    resigned = (await harness.service.tables.change(resign, table, replace(BEN, name="Later"))).table
+    resigned = (await harness.tables.change(resign, table, replace(BEN, name="Later"))).table
     assert sorted(resigned.names) == ["Benny", "Person 1003"], "a seat that was given up keeps its name"
 
 

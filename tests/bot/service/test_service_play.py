@@ -45,11 +45,10 @@ async def code_of(awaitable: Any) -> tuple[RefusalCode, dict[str, Any]]:
 async def presses_at_once(harness: ServiceHarness, table_id: int, number: int) -> list[ChangeResult | BaseException]:
     """Many presses of the same button in the same moment."""
     by = await harness.mover(table_id)
-    look = await read_view(harness.service.tables, table_id, by)
+    look = await read_view(harness.tables, table_id, by)
     action = look.legal()[0]
     presses = (
-        harness.service.tables.change(play, table_id, by, revision=look.view.revision, actions=[action])
-        for _ in range(number)
+        harness.tables.change(play, table_id, by, revision=look.view.revision, actions=[action]) for _ in range(number)
     )
     return list(await asyncio.gather(*presses, return_exceptions=True))
 
@@ -57,7 +56,7 @@ async def presses_at_once(harness: ServiceHarness, table_id: int, number: int) -
 async def is_taken_once(harness: ServiceHarness) -> bool:
     """The law: of many presses on one revision one succeeds and all others are told that the table moved on."""
     table = (await harness.started()).id
-    before = await read_table(harness.service.tables, table)
+    before = await read_table(harness.tables, table)
     answers = await presses_at_once(harness, table, 100)
     done = [answer for answer in answers if isinstance(answer, ChangeResult)]
     stale = [answer for answer in answers if isinstance(answer, Refused) and answer.code is RefusalCode.STALE]
@@ -74,11 +73,9 @@ async def answers_tell_the_stored_table(harness: ServiceHarness) -> bool:
     table = (await harness.started()).id
     for _ in range(40):
         by = await harness.mover(table)
-        look = await read_view(harness.service.tables, table, by)
-        done = await harness.service.tables.change(
-            play, table, by, revision=look.view.revision, actions=look.legal()[-1:]
-        )
-        if done.table != await read_table(harness.service.tables, table):
+        look = await read_view(harness.tables, table, by)
+        done = await harness.tables.change(play, table, by, revision=look.view.revision, actions=look.legal()[-1:])
+        if done.table != await read_table(harness.tables, table):
             return False
     return True
 
@@ -131,8 +128,8 @@ async def test_a_table_can_be_read_while_another_is_being_written(harness: Servi
         assert held.wait(timeout=120)
         return commit(tx, None, Change(harness.now()))
 
-    waiting = asyncio.create_task(harness.service.tables.change_by_itself(hold, first))
-    assert (await read_view(harness.service.tables, second)).table.id == second
+    waiting = asyncio.create_task(harness.tables.change_by_itself(hold, first))
+    assert (await read_view(harness.tables, second)).table.id == second
     assert not waiting.done()
     held.set()
     assert await waiting is not None
@@ -141,12 +138,12 @@ async def test_a_table_can_be_read_while_another_is_being_written(harness: Servi
 async def test_presses_of_one_table_are_served_in_order(harness: ServiceHarness) -> None:
     table = (await harness.started(ruleset="first-basic")).id
     by = await harness.mover(table)
-    look = await read_view(harness.service.tables, table, by)
+    look = await read_view(harness.tables, table, by)
     first = look.legal()[0]
     results = await asyncio.gather(
-        harness.service.tables.change(play, table, by, revision=0, actions=[first], forced=False),
-        harness.service.tables.change(play, table, CLEO, revision=0, actions=[first]),
-        harness.service.tables.change(play, table, by, revision=0, actions=[first]),
+        harness.tables.change(play, table, by, revision=0, actions=[first], forced=False),
+        harness.tables.change(play, table, CLEO, revision=0, actions=[first]),
+        harness.tables.change(play, table, by, revision=0, actions=[first]),
         return_exceptions=True,
     )
     codes = [getattr(result, "code", None) for result in results]
@@ -161,13 +158,13 @@ async def test_presses_of_one_table_are_served_in_order(harness: ServiceHarness)
 async def test_a_press_is_all_or_nothing(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     by = await harness.mover(table)
-    press = harness.service.tables.change(play, table, by, revision=0, actions=[Turn(), Turn()])
+    press = harness.tables.change(play, table, by, revision=0, actions=[Turn(), Turn()])
     code, facts = await code_of(press)
     assert code is RefusalCode.ILLEGAL
     assert facts["reason"]
-    assert (await read_table(harness.service.tables, table)).revision == 0
-    assert await read_log(harness.service.tables, table) == ()
-    assert await code_of(harness.service.tables.change(play, table, by, revision=0, actions=[])) == (
+    assert (await read_table(harness.tables, table)).revision == 0
+    assert await read_log(harness.tables, table) == ()
+    assert await code_of(harness.tables.change(play, table, by, revision=0, actions=[])) == (
         RefusalCode.ILLEGAL,
         {"reason": "no-decision"},
     )
@@ -177,9 +174,9 @@ async def test_a_press_never_reaches_into_the_next_turn(harness: ServiceHarness)
     table = (await harness.started(ruleset="second-regular")).id
     by = await harness.mover(table)
     for _ in range(300):
-        look = await read_view(harness.service.tables, table, by)
+        look = await read_view(harness.tables, table, by)
         if any(isinstance(action, End) for action in look.legal()):
-            press = harness.service.tables.change(play, table, by, revision=look.view.revision, actions=[End(), Turn()])
+            press = harness.tables.change(play, table, by, revision=look.view.revision, actions=[End(), Turn()])
             assert await code_of(press) == (RefusalCode.ILLEGAL, {"reason": "not-your-turn"})
             return
         await harness.step(table, forced=False)
@@ -191,21 +188,19 @@ async def test_those_who_may_not_are_told_so(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     mover = await harness.mover(table)
     other = ANN if mover is BEN else BEN
-    seat = (await read_table(harness.service.tables, table)).seat_of(other.person)
+    seat = (await read_table(harness.tables, table)).seat_of(other.person)
     assert seat is not None
-    assert await code_of(harness.service.tables.change(play, table, other, revision=0, actions=[Turn()])) == (
+    assert await code_of(harness.tables.change(play, table, other, revision=0, actions=[Turn()])) == (
         RefusalCode.NOT_YOUR_TURN,
         {"seat": seat.seat, "to_move": 1 - seat.seat},
     )
-    assert (await code_of(harness.service.tables.change(play, table, CLEO, revision=0, actions=[Turn()])))[
+    assert (await code_of(harness.tables.change(play, table, CLEO, revision=0, actions=[Turn()])))[
         0
     ] is RefusalCode.NOT_SEATED
-    stand_in = harness.service.tables.change_by_itself(
-        play_for_stand_in, table, 1 - seat.seat, revision=0, actions=[Turn()]
-    )
+    stand_in = harness.tables.change_by_itself(play_for_stand_in, table, 1 - seat.seat, revision=0, actions=[Turn()])
     assert (await code_of(stand_in))[0] is RefusalCode.NO_STAND_IN
     lobby = (await harness.lobby(channel=2)).id
-    assert await code_of(harness.service.tables.change(play, lobby, ANN, revision=0, actions=[Turn()])) == (
+    assert await code_of(harness.tables.change(play, lobby, ANN, revision=0, actions=[Turn()])) == (
         RefusalCode.NOT_RUNNING,
         {"status": Status.LOBBY},
     )
@@ -216,9 +211,9 @@ async def test_a_finished_table_takes_no_more_decisions(harness: ServiceHarness)
     found = await harness.steps(table, 5_000)
     assert found.status is Status.FINISHED
     assert found.ended == harness.now()
-    press = harness.service.tables.change(play, table, ANN, revision=found.revision, actions=[Turn()])
+    press = harness.tables.change(play, table, ANN, revision=found.revision, actions=[Turn()])
     assert await code_of(press) == (RefusalCode.NOT_RUNNING, {"status": Status.FINISHED})
-    assert await read_table(harness.service.tables, table) == found
+    assert await read_table(harness.tables, table) == found
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -243,7 +238,7 @@ async def test_forced_decisions_follow_by_themselves(harness: ServiceHarness, ru
 async def test_what_is_owed_follows_the_turns(harness: ServiceHarness) -> None:
     table = (await harness.started(ruleset="first-basic")).id
     for _ in range(80):
-        before = await read_table(harness.service.tables, table)
+        before = await read_table(harness.tables, table)
         done = await harness.step(table, forced=False)
         messages = [queued.message for queued in done.messages]
         turned = any(type(event).__name__ == "WheelTurned" for event in done.events)
@@ -272,19 +267,19 @@ async def test_the_end_owes_the_final_scoring(harness: ServiceHarness) -> None:
 
 async def test_stand_ins_are_found_after_a_restart(harness: ServiceHarness) -> None:
     table = (await harness.started(people=1, stand_ins=1)).id
-    while (await read_stand_in_turn(harness.service.tables, table)) is None:
+    while (await read_stand_in_turn(harness.tables, table)) is None:
         await harness.step(table)
     await harness.reopen()
-    assert await read_tables_waiting_for_stand_ins(harness.service.tables) == (table,)
-    turn = await read_stand_in_turn(harness.service.tables, table)
+    assert await read_tables_waiting_for_stand_ins(harness.tables) == (table,)
+    turn = await read_stand_in_turn(harness.tables, table)
     assert turn is not None
     assert turn.look.seat == turn.seat
     assert turn.look.is_to_move
-    stale = harness.service.tables.change_by_itself(
+    stale = harness.tables.change_by_itself(
         play_for_stand_in, table, turn.seat, revision=turn.revision - 1, actions=turn.look.legal()[:1]
     )
     assert (await code_of(stale))[0] is RefusalCode.STALE
-    other = harness.service.tables.change_by_itself(
+    other = harness.tables.change_by_itself(
         play_for_stand_in, table, 1 - turn.seat, revision=turn.revision, actions=turn.look.legal()[:1]
     )
     assert (await code_of(other))[0] is RefusalCode.NOT_YOUR_TURN
@@ -304,9 +299,9 @@ async def test_somebody_who_stops_waiting_leaves_the_table_in_order(harness: Ser
 
 async def test_only_the_seat_to_move_has_choices(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
-    look = await read_view(harness.service.tables, table, await harness.mover(table))
+    look = await read_view(harness.tables, table, await harness.mover(table))
     assert "turn" in look.kinds
     assert look.legal()
     assert (look.why_not("turn"), look.why_not("take") is None) == (None, False)
-    public = await read_view(harness.service.tables, table)
+    public = await read_view(harness.tables, table)
     assert (public.kinds, public.legal(), public.choices("take"), public.why_not("take")) == ((), [], (), None)

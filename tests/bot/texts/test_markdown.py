@@ -94,17 +94,17 @@ async def shown_everywhere(world: World, name: str) -> tuple[list[Any], list[str
     """Every message in which the name of a player is shown (card, boards, answers, notices, direct messages), and every
     text of their files."""
     people = [Caller(world.users["ada"].id, name, world.guild.id), Caller(world.users["ben"].id, name, world.guild.id)]
-    done: Any = await world.service.tables.open_table(
+    done: Any = await world.tables.open_table(
         open_lobby,
         people[0],
         channel=world.channel.id,
         ruleset="second-regular",
         size=2,
-        limits=world.service.tables.limits,
+        limits=world.tables.limits,
     )
-    await world.service.tables.change(join_lobby, done.table.id, people[1], limits=world.service.tables.limits)
+    await world.tables.change(join_lobby, done.table.id, people[1], limits=world.tables.limits)
     await world.flush(done.table.id)
-    await world.service.tables.change(start_game, done.table.id, people[0], limits=world.service.tables.limits)
+    await world.tables.change(start_game, done.table.id, people[0], limits=world.tables.limits)
     for _ in range(3):
         await world.play_turn(done.table.id)
     ada, board = world.people["ada"], world.messages()[-1]
@@ -117,7 +117,7 @@ async def shown_everywhere(world: World, name: str) -> tuple[list[Any], list[str
         (await world.click("ben", board, "Take your turn")).response,
         (await world.click("ada", board, "Take your turn")).response,
     ]
-    await world.service.tables.change(resign, done.table.id, people[1])
+    await world.tables.change(resign, done.table.id, people[1])
     await world.flush()
     messages = [*world.messages(), *world.direct_messages("ada"), *world.direct_messages("ben"), *answers]
     files = [

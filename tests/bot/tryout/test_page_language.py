@@ -89,7 +89,7 @@ async def test_a_reload_or_a_second_tab_leaves_everybody_the_language_they_have_
     settings = own_settings(Settings(carrara_folder=tmp_path, _env_file=None))
 
     async def languages() -> list[str | None]:
-        found = [await find_person(running.bot.context.service.tables, person.id) for person in running.fake.people]
+        found = [await find_person(running.bot.context.tables, person.id) for person in running.fake.people]
         return [person.language for person in found]
 
     async with session(settings, port=0) as running, aiohttp.ClientSession(running.address) as browser:

@@ -63,7 +63,7 @@ class SharedPlayer(Player):
     def _player_at(self, channel: int) -> Callable[[], Awaitable[None]]:
         async def play_once() -> None:
             table = await self.open_table(channel)
-            found = await read_table(self.service.tables, table)
+            found = await read_table(self.tables, table)
             if found.status is Status.RUNNING and found.mover is not None and not found.mover.is_stand_in:
                 await self.decide(table)
                 await asyncio.sleep(self.luck.uniform(0, 2 * THINKING))
@@ -112,12 +112,12 @@ class SharedPlayer(Player):
         await self.press(Press(table_id, table.revision, "", self.luck.random() < 0.5), by, action)
 
     async def play_for_stand_ins(self) -> None:
-        for table in await read_tables_waiting_for_stand_ins(self.service.tables):
-            turn = await read_stand_in_turn(self.service.tables, table)
+        for table in await read_tables_waiting_for_stand_ins(self.tables):
+            turn = await read_stand_in_turn(self.tables, table)
             if turn is None or not turn.look.legal() or not await self.is_player(table):
                 continue
             action = self.luck.choice(turn.look.legal())
-            done = await self.service.tables.change_by_itself(
+            done = await self.tables.change_by_itself(
                 play_for_stand_in, table, turn.seat, revision=turn.revision, actions=[action]
             )
             self.acknowledge(done.table, turn.revision, done.actions)
@@ -128,7 +128,7 @@ class SharedPlayer(Player):
         return await self.store.processes.lease("stand-in", table_id, time.time())
 
     async def press(self, press: Press, by: Any, action: Action) -> None:
-        done = await self.service.tables.change(
+        done = await self.tables.change(
             play, press.table, by, revision=press.revision, actions=(action,), forced=press.forced
         )
         self.acknowledge(done.table, press.revision, done.actions)
@@ -138,7 +138,7 @@ class SharedPlayer(Player):
         self.wire.tell(ack=[table.id, revision, said], channel=table.channel)
 
     async def step_back(self, table: Table, by: Any, *, back_to: int) -> None:
-        await self.service.tables.change(undo, table.id, by, revision=table.revision, back_to=back_to)
+        await self.tables.change(undo, table.id, by, revision=table.revision, back_to=back_to)
         self.wire.tell(undone=[table.id, table.revision, back_to], channel=table.channel)
 
     async def deliver_all(self, *, ahead: float = 0.0) -> None:

@@ -46,7 +46,7 @@ MINUTE = 60.0
 
 
 async def holder_of(harness: ServiceHarness, table_id: int, caller: Caller) -> SeatHolder:
-    holder = (await read_table(harness.service.tables, table_id)).seat_of(caller.person)
+    holder = (await read_table(harness.tables, table_id)).seat_of(caller.person)
     assert holder is not None
     return holder
 
@@ -60,16 +60,14 @@ async def sent_codes(harness: ServiceHarness, code: str) -> int:
 async def test_going_away_and_back_again_leaves_the_deadline_where_it_was(harness: ServiceHarness) -> None:
     """Twelve times within two minutes moved it by five days."""
     for person in (ANN, BEN):
-        await change_person(
-            harness.service.tables, person.person, timezone="UTC", quiet_from=2 * 60, quiet_until=13 * 60
-        )
+        await change_person(harness.tables, person.person, timezone="UTC", quiet_from=2 * 60, quiet_until=13 * 60)
     table = await harness.started(people=2, pace=Pace(48))
     mover, before = await harness.mover(table.id), await clock_of(harness, table.id)
     assert before.due == START + 48 * HOUR + 5 * HOUR, "it would be at 8:00, in the middle of their quiet hours"
     for hours in (11.0, 25.3, 60.7):
-        await go_away(harness.service.tables, mover.person, until=day_words(harness.now() + hours * HOUR))
+        await go_away(harness.tables, mover.person, until=day_words(harness.now() + hours * HOUR))
         harness.now.moment += MINUTE
-        await come_back(harness.service.tables, mover.person)
+        await come_back(harness.tables, mover.person)
     after = await clock_of(harness, table.id)
     assert after.unmoved_due == pytest.approx(START + 48 * HOUR + 3 * MINUTE, abs=0.01)
     assert after.due == before.due
@@ -81,29 +79,29 @@ async def test_going_away_a_fourth_time_within_a_day_is_refused_and_coming_back_
 ) -> None:
     for channel in (1, 2):
         await harness.started(people=2, channel=channel, pace=Pace(24))
-    service = harness.service
+    tables = harness.tables
     first = harness.now()
-    await go_away(service.tables, ANN.person, until=day_words(first + 2 * DAY))
-    await come_back(service.tables, ANN.person)
-    await go_away(service.tables, ANN.person, until=day_words(first + 2 * DAY), with_stand_ins=True)
-    await go_away(service.tables, ANN.person, until=day_words(first + 3 * DAY))
+    await go_away(tables, ANN.person, until=day_words(first + 2 * DAY))
+    await come_back(tables, ANN.person)
+    await go_away(tables, ANN.person, until=day_words(first + 2 * DAY), with_stand_ins=True)
+    await go_away(tables, ANN.person, until=day_words(first + 3 * DAY))
     told = await sent_codes(harness, "away")
     await harness.reopen()
     for _ in range(20):
         until = day_words(first + 2 * DAY)
         for with_stand_ins in (False, True):
-            going = go_away(harness.service.tables, ANN.person, until=until, with_stand_ins=with_stand_ins)
+            going = go_away(harness.tables, ANN.person, until=until, with_stand_ins=with_stand_ins)
             with pytest.raises(Refused) as refused:
                 await going
             assert (refused.value.code, refused.value.facts) == (RefusalCode.AWAY_TOO_OFTEN, {"again": first + DAY})
     assert await sent_codes(harness, "away") == told == 4, "two of three absences, at two tables, and no more"
-    await come_back(harness.service.tables, ANN.person)
-    assert await refusal(come_back(harness.service.tables, ANN.person)) is RefusalCode.NOT_AWAY
+    await come_back(harness.tables, ANN.person)
+    assert await refusal(come_back(harness.tables, ANN.person)) is RefusalCode.NOT_AWAY
     harness.now.moment = first + DAY - 1
-    late = go_away(harness.service.tables, ANN.person, until=day_words(first + 2 * DAY))
+    late = go_away(harness.tables, ANN.person, until=day_words(first + 2 * DAY))
     assert await refusal(late) is RefusalCode.AWAY_TOO_OFTEN
     harness.now.moment = first + DAY
-    await go_away(harness.service.tables, ANN.person, until=day_words(first + 2 * DAY))
+    await go_away(harness.tables, ANN.person, until=day_words(first + 2 * DAY))
     assert MOST_A_DAY == 3
 
 
@@ -111,7 +109,7 @@ async def test_an_absence_with_stand_ins_that_is_extended_keeps_the_seats_until_
     harness: ServiceHarness,
 ) -> None:
     one, two = [await harness.started(people=2, channel=channel, pace=Pace(24)) for channel in (1, 2)]
-    leave = partial(go_away, harness.service.tables, with_stand_ins=True)
+    leave = partial(go_away, harness.tables, with_stand_ins=True)
     first = (await leave(ANN.person, until=day_words(START + 4 * DAY))).until
     await pass_time(harness, DAY)
     second = (await leave(ANN.person, until=day_words(START + 20 * DAY))).until
@@ -122,14 +120,14 @@ async def test_an_absence_with_stand_ins_that_is_extended_keeps_the_seats_until_
     queued = await pass_time(harness, second - harness.now() - 1)
     assert "seat-back" not in notices(queued)
     assert notices(await pass_time(harness, 1)) == ["seat-back", "seat-back"]
-    assert await refusal(come_back(harness.service.tables, ANN.person)) is RefusalCode.NOT_AWAY
+    assert await refusal(come_back(harness.tables, ANN.person)) is RefusalCode.NOT_AWAY
 
 
 async def test_an_absence_with_stand_ins_that_is_shortened_gives_the_seats_back_earlier(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.started(people=2, pace=Pace(24))
-    leave = partial(go_away, harness.service.tables, with_stand_ins=True)
+    leave = partial(go_away, harness.tables, with_stand_ins=True)
     await leave(ANN.person, until=day_words(START + 20 * DAY))
     end = (await leave(ANN.person, until=day_words(START + 2 * DAY))).until
     assert notices(await pass_time(harness, end - harness.now())).count("seat-back") == 1
@@ -138,8 +136,8 @@ async def test_an_absence_with_stand_ins_that_is_shortened_gives_the_seats_back_
 
 async def test_coming_back_from_stand_ins_gives_every_seat_back_at_once(harness: ServiceHarness) -> None:
     tables = [await harness.started(people=2, channel=channel, pace=Pace(24)) for channel in (1, 2)]
-    await go_away(harness.service.tables, ANN.person, until=day_words(START + 20 * DAY), with_stand_ins=True)
-    await come_back(harness.service.tables, ANN.person)
+    await go_away(harness.tables, ANN.person, until=day_words(START + 20 * DAY), with_stand_ins=True)
+    await come_back(harness.tables, ANN.person)
     for table in tables:
         assert (await holder_of(harness, table.id, ANN)).player == ANN.person
     assert await sent_codes(harness, "seat-back") == 2
@@ -149,8 +147,8 @@ async def test_coming_back_from_stand_ins_gives_every_seat_back_at_once(harness:
 async def test_a_seat_kept_for_one_turn_stays_kept_while_its_owner_is_away(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,), owner = await opponents(harness, table.id), PEOPLE[clock.person]
-    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
-    away = await go_away(harness.service.tables, owner.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
+    await harness.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
+    away = await go_away(harness.tables, owner.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
     await finish_turn(harness, table.id)
     assert (await holder_of(harness, table.id, owner)).kept_reason == "away"
     await finish_turn(harness, table.id)
@@ -162,14 +160,14 @@ async def test_a_turn_voted_to_a_stand_in_while_its_owner_is_away_does_not_bring
 ) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,), owner = await opponents(harness, table.id), PEOPLE[clock.person]
-    await go_away(harness.service.tables, owner.person, until=day_words(START + 30 * DAY), with_stand_ins=True)
+    await go_away(harness.tables, owner.person, until=day_words(START + 30 * DAY), with_stand_ins=True)
     # They look in, play themselves at this table, and miss a turn again.
-    back = await harness.service.tables.change(take_seat_back, table.id, owner)
+    back = await harness.tables.change(take_seat_back, table.id, owner)
     assert back.table.clock is not None
     await pass_time(harness, DAY)
     clock = await clock_of(harness, table.id)
     assert clock.vote_opened is not None
-    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
+    await harness.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
     await finish_turn(harness, table.id)
     assert (await holder_of(harness, table.id, owner)).kept_reason == "away"
     assert harness.rows("select seat from deadlines where kind = 'back'") == [(clock.seat,)]
@@ -180,23 +178,23 @@ async def test_days_of_the_bank_in_place_of_stand_ins_give_the_seats_back_and_st
 ) -> None:
     table = await harness.started(people=2, pace=Pace(24))
     mover = await harness.mover(table.id)
-    await go_away(harness.service.tables, mover.person, until=day_words(START + 2 * DAY), with_stand_ins=True)
-    assert (await read_table(harness.service.tables, table.id)).clock is None
-    away = await go_away(harness.service.tables, mover.person, until=day_words(START + 4 * DAY))
+    await go_away(harness.tables, mover.person, until=day_words(START + 2 * DAY), with_stand_ins=True)
+    assert (await read_table(harness.tables, table.id)).clock is None
+    away = await go_away(harness.tables, mover.person, until=day_words(START + 4 * DAY))
     assert (await holder_of(harness, table.id, mover)).player == mover.person
     assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + 24 * HOUR, abs=0.01)
     assert notices(await pass_time(harness, 3 * DAY)) == []
     # And the other way round: the clock counts no absence any more, a stand-in plays.
-    await go_away(harness.service.tables, mover.person, until=day_words(START + 20 * DAY), with_stand_ins=True)
+    await go_away(harness.tables, mover.person, until=day_words(START + 20 * DAY), with_stand_ins=True)
     assert (await holder_of(harness, table.id, mover)).kept_reason == "away"
-    await come_back(harness.service.tables, mover.person)
+    await come_back(harness.tables, mover.person)
     assert (await clock_of(harness, table.id)).due == harness.now() + 24 * HOUR
 
 
 async def test_a_game_that_starts_while_somebody_is_away_is_played_for_them(harness: ServiceHarness) -> None:
     lobby = await harness.lobby(people=2, pace=Pace(24))
-    away = await go_away(harness.service.tables, BEN.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
-    await harness.service.tables.change(start_game, lobby.id, ANN, limits=harness.service.tables.limits)
+    away = await go_away(harness.tables, BEN.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
+    await harness.tables.change(start_game, lobby.id, ANN, limits=harness.tables.limits)
     assert notices(await pass_time(harness, 0)) == ["seat-kept-away"]
     assert (await holder_of(harness, lobby.id, BEN)).kept_reason == "away"
     assert notices(await pass_time(harness, away.until - START)).count("seat-back") == 1
@@ -217,23 +215,23 @@ async def test_seats_follow_an_absence_although_the_process_ended_in_between(
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-kept-away"]
     with monkeypatch.context() as patch:
         patch.setattr(absences, "follow_absence", end)
-        await come_back(harness.service.tables, ANN.person)
+        await come_back(harness.tables, ANN.person)
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-back"]
 
 
 async def test_days_away_during_a_pause_are_not_counted_twice(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(48))
     mover = await harness.mover(table.id)
-    await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
+    await harness.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     await pass_time(harness, DAY)
-    away = await go_away(harness.service.tables, mover.person, until=day_words(START + 5 * DAY))
+    away = await go_away(harness.tables, mover.person, until=day_words(START + 5 * DAY))
     await pass_time(harness, 2 * DAY)
-    await harness.service.tables.change_by_itself(resume_table, table.id)
+    await harness.tables.change_by_itself(resume_table, table.id)
     assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + 48 * HOUR, abs=0.01)
-    await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
+    await harness.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     await pass_time(harness, DAY)
-    await come_back(harness.service.tables, mover.person)
-    await harness.service.tables.change_by_itself(resume_table, table.id)
+    await come_back(harness.tables, mover.person)
+    await harness.tables.change_by_itself(resume_table, table.id)
     assert (await clock_of(harness, table.id)).due == pytest.approx(harness.now() + 48 * HOUR, abs=0.01)
 
 
@@ -242,10 +240,10 @@ async def test_a_day_voted_to_somebody_who_is_away_is_not_taken_away_when_they_c
 ) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,) = await opponents(harness, table.id)
-    away = await go_away(harness.service.tables, clock.person, until=day_words(START + 5 * DAY))
-    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
+    away = await go_away(harness.tables, clock.person, until=day_words(START + 5 * DAY))
+    await harness.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
     assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + DAY, abs=0.01)
-    await come_back(harness.service.tables, clock.person)
+    await come_back(harness.tables, clock.person)
     assert (await clock_of(harness, table.id)).due == pytest.approx(harness.now() + DAY, abs=0.01)
 
 
@@ -254,16 +252,14 @@ async def test_who_leaves_behind_a_deadline_in_quiet_hours_has_the_rest_of_them_
 ) -> None:
     """Without them that night the deadline would have passed while they were away."""
     for person in (ANN, BEN):
-        await change_person(
-            harness.service.tables, person.person, timezone="UTC", quiet_from=19 * 60, quiet_until=7 * 60
-        )
+        await change_person(harness.tables, person.person, timezone="UTC", quiet_from=19 * 60, quiet_until=7 * 60)
     table = await harness.started(people=2, pace=Pace(12))
     mover = await harness.mover(table.id)
     assert (await clock_of(harness, table.id)).due == START + 23 * HOUR
     harness.now.moment = START + 20 * HOUR
-    away = await go_away(harness.service.tables, mover.person, until=day_words(START + 30 * HOUR))
+    away = await go_away(harness.tables, mover.person, until=day_words(START + 30 * HOUR))
     assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + 3 * HOUR, abs=0.01)
-    await come_back(harness.service.tables, mover.person)
+    await come_back(harness.tables, mover.person)
     assert (await clock_of(harness, table.id)).due == START + 23 * HOUR
 
 
@@ -282,19 +278,19 @@ class WeekOfAbsences:
             await self._change_quiet_hours(person)
         table = await self.harness.started(people=2, pace=Pace(self.luck.choice((24, 48, 72))))
         mover, (other,) = await self.harness.mover(table.id), await opponents(self.harness, table.id)
-        service, broken = self.harness.service, list[str]()
+        tables, broken = self.harness.tables, list[str]()
         for _ in range(60):
-            clock = (await read_table(service.tables, table.id)).clock
+            clock = (await read_table(tables, table.id)).clock
             if clock is None:
                 break
             acts: list[Callable[[], Awaitable[object]]] = [
                 *[lambda: self._leave(mover)] * 4,
-                *[lambda: come_back(service.tables, mover.person)] * 4,
+                *[lambda: come_back(tables, mover.person)] * 4,
                 lambda: self._change_quiet_hours(mover),
-                lambda: service.tables.change_by_itself(pause_table, table.id, reason="no-permission"),
-                *[lambda: service.tables.change_by_itself(resume_table, table.id)] * 2,
-                partial(service.tables.change, give_day, table.id, other, turn_start=clock.turn_start),
-                partial(service.tables.change, vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY),
+                lambda: tables.change_by_itself(pause_table, table.id, reason="no-permission"),
+                *[lambda: tables.change_by_itself(resume_table, table.id)] * 2,
+                partial(tables.change, give_day, table.id, other, turn_start=clock.turn_start),
+                partial(tables.change, vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY),
             ]
             try:
                 await self.luck.choice(acts)()
@@ -307,18 +303,18 @@ class WeekOfAbsences:
         return broken
 
     async def _look(self, table_id: int, broken: list[str]) -> None:
-        found = await read_table(self.harness.service.tables, table_id)
+        found = await read_table(self.harness.tables, table_id)
         away = () if found.clock is None else await self.harness.store.schedules.absences(found.clock.person)
         broken += self.waits.broken_laws(found, away, now=self.harness.now())
 
     async def _leave(self, caller: Caller) -> None:
         moment = datetime.fromtimestamp(self.harness.now() + self.luck.uniform(0.1, 80) * HOUR, ZoneInfo("Europe/Rome"))
-        await go_away(self.harness.service.tables, caller.person, until=f"{moment:%Y-%m-%d %H:%M}")
+        await go_away(self.harness.tables, caller.person, until=f"{moment:%Y-%m-%d %H:%M}")
 
     async def _change_quiet_hours(self, caller: Caller) -> None:
         start, hours = self.luck.randrange(24), self.luck.choice((1, 9, 14, 20))
         quiet: dict[str, Any] = {"quiet_from": start * 60, "quiet_until": (start + hours) % 24 * 60 + 30}
-        await change_person(self.harness.service.tables, caller.person, timezone="Europe/Rome", **quiet)
+        await change_person(self.harness.tables, caller.person, timezone="Europe/Rome", **quiet)
 
 
 _BY_CHANCE = {
@@ -389,57 +385,57 @@ async def test_who_is_away_has_as_much_time_when_they_are_back(harness: ServiceH
     mover = await harness.mover(table.id)
     await pass_time(harness, 10 * HOUR)
     until = START - START % DAY + 5 * DAY
-    away = await go_away(harness.service.tables, mover.person, until=day_words(until))
+    away = await go_away(harness.tables, mover.person, until=day_words(until))
     clock = await clock_of(harness, table.id)
     assert clock.due == START + 48 * HOUR + (away.until - harness.now())
     assert away.days == 9
     await pass_time(harness, DAY)
-    await come_back(harness.service.tables, mover.person)
+    await come_back(harness.tables, mover.person)
     assert (await clock_of(harness, table.id)).due == START + 48 * HOUR + DAY
-    assert await refusal(come_back(harness.service.tables, mover.person)) is RefusalCode.NOT_AWAY
+    assert await refusal(come_back(harness.tables, mover.person)) is RefusalCode.NOT_AWAY
     # Six days of seven are left at this table.
-    long = go_away(harness.service.tables, mover.person, until=day_words(harness.now() + 6.5 * DAY))
+    long = go_away(harness.tables, mover.person, until=day_words(harness.now() + 6.5 * DAY))
     assert await refusal(long) is RefusalCode.AWAY_TOO_LONG
 
 
 async def test_stand_ins_keep_the_seats_of_people_who_are_away_and_give_them_back(harness: ServiceHarness) -> None:
     one, two = [await harness.started(people=2, channel=channel, pace=Pace(24)) for channel in (1, 2)]
     until = harness.now() + 20 * DAY
-    await go_away(harness.service.tables, ANN.person, until=day_words(until), with_stand_ins=True)
+    await go_away(harness.tables, ANN.person, until=day_words(until), with_stand_ins=True)
     for table in (one, two):
-        holder = (await read_table(harness.service.tables, table.id)).seat_of(ANN.person)
+        holder = (await read_table(harness.tables, table.id)).seat_of(ANN.person)
         assert holder is not None
         assert (holder.is_kept, holder.kept_reason) == (True, "away")
-    await harness.service.tables.change(take_seat_back, one.id, ANN)
+    await harness.tables.change(take_seat_back, one.id, ANN)
     # Once more: what is kept stays, what was taken back is kept again.
-    await go_away(harness.service.tables, ANN.person, until=day_words(until), with_stand_ins=True)
-    await harness.service.tables.change(take_seat_back, one.id, ANN)
-    while (await read_table(harness.service.tables, two.id)).seats[seat_of(two, ANN)].seat != (
-        await read_table(harness.service.tables, two.id)
+    await go_away(harness.tables, ANN.person, until=day_words(until), with_stand_ins=True)
+    await harness.tables.change(take_seat_back, one.id, ANN)
+    while (await read_table(harness.tables, two.id)).seats[seat_of(two, ANN)].seat != (
+        await read_table(harness.tables, two.id)
     ).to_move:
         await harness.step(two.id)
     queued = await pass_time(harness, 21 * DAY, restarts=True)
     assert notices(queued).count("seat-back") == 1
     assert ("aloud", seat_of(two, ANN)) in calls(queued), "it is their turn, and nobody has told them"
-    assert (await read_table(harness.service.tables, two.id)).seat_of(ANN.person).player == ANN.person  # type: ignore[union-attr]
-    far = go_away(harness.service.tables, ANN.person, until=day_words(harness.now() + 400 * DAY), with_stand_ins=True)
+    assert (await read_table(harness.tables, two.id)).seat_of(ANN.person).player == ANN.person  # type: ignore[union-attr]
+    far = go_away(harness.tables, ANN.person, until=day_words(harness.now() + 400 * DAY), with_stand_ins=True)
     assert await refusal(far) is RefusalCode.AWAY_TOO_LONG
 
 
 async def test_a_turn_that_begins_while_its_player_is_away_waits_for_them(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(24))
     (other,) = await opponents(harness, table.id)
-    away = await go_away(harness.service.tables, other.person, until=day_words(START + 3 * DAY))
+    away = await go_away(harness.tables, other.person, until=day_words(START + 3 * DAY))
     await finish_turn(harness, table.id)
     assert (await clock_of(harness, table.id)).due == away.until + 24 * HOUR
 
 
 async def test_away_is_announced_and_refused_beyond_the_bank(harness: ServiceHarness) -> None:
     await harness.started(people=2, pace=Pace(24))
-    await go_away(harness.service.tables, ANN.person, until=day_words(START + 2 * DAY))
+    await go_away(harness.tables, ANN.person, until=day_words(START + 2 * DAY))
     rows = await harness.store._engine.read(lambda db: db.execute("select message from outbox").fetchall())
     assert sum(b'"away"' in message for (message,) in rows) == 1
-    leave = partial(go_away, harness.service.tables)
+    leave = partial(go_away, harness.tables)
     assert await refusal(leave(ANN.person, until=day_words(START + 9 * DAY))) is RefusalCode.AWAY_TOO_LONG
     assert await refusal(leave(DAN.person, until=day_words(START + 16 * DAY))) is RefusalCode.AWAY_TOO_LONG
     assert await refusal(leave(DAN.person, until=day_words(START - 2 * DAY))) is RefusalCode.PAST_TIME
@@ -449,11 +445,11 @@ async def test_away_is_announced_and_refused_beyond_the_bank(harness: ServiceHar
 async def test_a_digest_comes_once_a_day_while_somebody_waits(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace())
     mover = await harness.mover(table.id)
-    await change_person(harness.service.tables, mover.person, notices=Notices.DIGEST, digest_at=9 * 60)
+    await change_person(harness.tables, mover.person, notices=Notices.DIGEST, digest_at=9 * 60)
     await pass_time(harness, 3 * DAY, restarts=True)
     sql = 'select created from outbox where person = ? and "table" is null'
     queued = await harness.store._engine.read(lambda db: db.execute(sql, (mover.person,)).fetchall())
     assert len(queued) == 3
     assert all(9 * HOUR <= moment % DAY < 9.25 * HOUR for (moment,) in queued)
-    await change_person(harness.service.tables, mover.person, notices=Notices.DM)
+    await change_person(harness.tables, mover.person, notices=Notices.DM)
     assert await harness.store.schedules.next_digest() is None

@@ -26,10 +26,10 @@ async def vote_for_days(
     """What is announced while an opponent votes for another day as often as they are asked."""
     said, waits = list[str](), TurnWaits()
     for _ in range(times):
-        done = await harness.service.tables.change(vote, table.id, caller, turn_start=turn_start, choice=Choice.DAY)
+        done = await harness.tables.change(vote, table.id, caller, turn_start=turn_start, choice=Choice.DAY)
         said += notices(list(done.messages))
         said += notices(await pass_time(harness, DAY, restarts=True))
-        found = await read_table(harness.service.tables, table.id)
+        found = await read_table(harness.tables, table.id)
         assert list(waits.broken_laws(found, (), now=harness.now())) == []
     return said
 
@@ -39,10 +39,10 @@ async def test_another_day_is_voted_for_three_times_at_most(harness: ServiceHarn
     (other,) = await opponents(harness, table.id)
     said = await vote_for_days(harness, table, other, turn_start=clock.turn_start, times=3)
     assert said == ["day-voted", "vote", "day-voted", "vote", "last-day-voted", "seat-kept-waited"]
-    found = await read_table(harness.service.tables, table.id)
+    found = await read_table(harness.tables, table.id)
     assert found.seats[clock.seat].is_kept
     assert found.clock is None
-    back = await harness.service.tables.change(take_seat_back, table.id, _owner(clock.person))
+    back = await harness.tables.change(take_seat_back, table.id, _owner(clock.person))
     assert back.table.clock is not None
     assert back.table.clock.days_voted == 0, "a new wait begins"
 
@@ -77,23 +77,23 @@ async def longest_turn(harness: ServiceHarness) -> set[str]:
     (other,) = await opponents(harness, table.id)
 
     async def look() -> None:
-        found = await read_table(harness.service.tables, table.id)
+        found = await read_table(harness.tables, table.id)
         away = await harness.store.schedules.absences(clock.person)
         broken.extend(waits.broken_laws(found, away, now=harness.now()))
 
     await look()
-    await go_away(harness.service.tables, clock.person, until=day_words(START + 2 * DAY))
-    await harness.service.tables.change(give_day, table.id, other, turn_start=clock.turn_start)
+    await go_away(harness.tables, clock.person, until=day_words(START + 2 * DAY))
+    await harness.tables.change(give_day, table.id, other, turn_start=clock.turn_start)
     for _ in range(8):
         await look()
         now = await clock_of(harness, table.id)
         if now.vote_opened is None:
             await pass_time(harness, (now.due or 0) - harness.now())
         elif now.days_voted < MOST_DAYS_VOTED:
-            await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
+            await harness.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
         else:
             break
-    found = await read_table(harness.service.tables, table.id)
+    found = await read_table(harness.tables, table.id)
     assert found.seats[clock.seat].is_kept, "it comes to an end"
     return set(broken)
 
@@ -140,11 +140,11 @@ async def test_each_kind_of_extension_that_is_too_long_is_noticed(
 async def test_a_clock_that_stands_still_may_wait_longer(harness: ServiceHarness) -> None:
     table, waits = await harness.started(people=2, pace=Pace(24)), TurnWaits()
     for _ in range(3):
-        await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
-        assert list(waits.broken_laws(await read_table(harness.service.tables, table.id), (), now=harness.now())) == []
+        await harness.tables.change_by_itself(pause_table, table.id, reason="no-permission")
+        assert list(waits.broken_laws(await read_table(harness.tables, table.id), (), now=harness.now())) == []
         await pass_time(harness, 20 * DAY)
-        await harness.service.tables.change_by_itself(resume_table, table.id)
-        found = await read_table(harness.service.tables, table.id)
+        await harness.tables.change_by_itself(resume_table, table.id)
+        found = await read_table(harness.tables, table.id)
         assert list(waits.broken_laws(found, (), now=harness.now())) == []
     assert list(TurnWaits().broken_laws(found, (), now=harness.now())), "and nobody else may"
 
@@ -153,7 +153,7 @@ async def test_a_day_given_counts_for_itself(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,) = await opponents(harness, table.id)
     await vote_for_days(harness, table, other, turn_start=clock.turn_start, times=2)
-    await harness.service.tables.change(give_day, table.id, other, turn_start=clock.turn_start)
+    await harness.tables.change(give_day, table.id, other, turn_start=clock.turn_start)
     assert (await clock_of(harness, table.id)).days_voted == 2
     assert notices(await pass_time(harness, DAY)) == ["vote"]
 
@@ -161,8 +161,8 @@ async def test_a_day_given_counts_for_itself(harness: ServiceHarness) -> None:
 async def test_the_vote_of_somebody_who_left_does_not_keep_it_due_for_ever(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=4)
     one, *_ = await opponents(harness, table.id)
-    await harness.service.tables.change(vote, table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
-    await harness.service.tables.change(resign, table.id, one)
+    await harness.tables.change(vote, table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
+    await harness.tables.change(resign, table.id, one)
     assert notices(await pass_time(harness, VOTE_WEEK - 1, restarts=True)) == []
     assert notices(await pass_time(harness, 1)) == ["seat-kept-unvoted"]
 
@@ -172,7 +172,7 @@ def _owner(user_id: int) -> Caller:
 
 
 async def quiet(harness: ServiceHarness, user_id: int, start: int, end: int) -> None:
-    await change_person(harness.service.tables, user_id, timezone="UTC", quiet_from=start * 60, quiet_until=end * 60)
+    await change_person(harness.tables, user_id, timezone="UTC", quiet_from=start * 60, quiet_until=end * 60)
 
 
 async def test_quiet_hours_chosen_in_the_middle_of_a_turn_move_its_deadline(harness: ServiceHarness) -> None:

@@ -70,7 +70,7 @@ class Watch:
                 people = self.consents.owners(table_id)
                 absences = {person: await schedules.absences(person) for person in people}
                 self.broken |= {*self.consents.broken_laws(table_id, message.message, absences, at=message.created)}
-        table = await read_table(self.harness.service.tables, table_id)
+        table = await read_table(self.harness.tables, table_id)
         self.consents.note_table(table, at=now)
         absences_of_mover = () if table.clock is None else await schedules.absences(table.clock.person)
         self.broken |= {*self.waits.broken_laws(table, absences_of_mover, now=now)}
@@ -80,7 +80,7 @@ class Watch:
         """Let time pass, with a look after everything that falls due."""
         end = self.harness.now() + hours * HOUR
         while self.harness.now() < end:
-            due = await self.harness.service.due_work.next_deadline()
+            due = await self.harness.due_work.next_deadline()
             moment = end if due is None else min(end, max(due, self.harness.now()))
             queued = await pass_time(self.harness, moment - self.harness.now(), restarts=restarts)
             await self.look(table_id, queued)
@@ -89,38 +89,36 @@ class Watch:
 async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> ChangeResult | None:
     """One random press of somebody, whether it is for them or not; what it committed at the table."""
     harness = watch.harness
-    service, luck, number = harness.service, harness.luck, table.id
+    tables, luck, number = harness.tables, harness.luck, table.id
     kind, is_agreed = luck.choice(KINDS), True
     match luck.randrange(13):
         case 0:
-            kind, committed = "pause", await service.tables.change(propose_pause, number, caller)
+            kind, committed = "pause", await tables.change(propose_pause, number, caller)
         case 1 if luck.random() < 0.2:
-            kind, committed = "cancel", await service.tables.change(propose_cancel, number, caller)
+            kind, committed = "cancel", await tables.change(propose_cancel, number, caller)
         case 2:
             back_to = luck.randrange(-2, table.revision + 2)
-            kind, committed = "rewind", await service.tables.change(propose_rewind, number, caller, back_to=back_to)
+            kind, committed = "rewind", await tables.change(propose_rewind, number, caller, back_to=back_to)
         case 3 | 4:
             is_agreed = kind != "cancel" and luck.random() < 0.7
-            committed = await service.tables.change(answer_proposal, number, caller, kind=kind, agree=is_agreed)
+            committed = await tables.change(answer_proposal, number, caller, kind=kind, agree=is_agreed)
         case 5:
-            return await service.tables.change(offer_seat, number, caller)
+            return await tables.change(offer_seat, number, caller)
         case 6:
-            return await service.tables.change(
-                take_offered_seat, number, caller, seat=seat, limits=service.tables.limits
-            )
+            return await tables.change(take_offered_seat, number, caller, seat=seat, limits=tables.limits)
         case 7:
-            return await service.tables.change(withdraw_offer, number, caller)
+            return await tables.change(withdraw_offer, number, caller)
         case 8:
-            return await service.tables.change(nudge, number, caller)
+            return await tables.change(nudge, number, caller)
         case 9:
-            return await service.tables.change(go_on, number, caller)
+            return await tables.change(go_on, number, caller)
         case 10:
-            return await service.tables.change(take_seat_back, number, caller)
+            return await tables.change(take_seat_back, number, caller)
         case 11:
             until = day_words(harness.now() + luck.choice((0.5, 2, 5)) * DAY)
             with_stand_ins = luck.random() < 0.7
             if luck.random() < 0.6:
-                await go_away(service.tables, caller.person, until=until, with_stand_ins=with_stand_ins)
+                await go_away(tables, caller.person, until=until, with_stand_ins=with_stand_ins)
             return None
         case _:
             return await play_something(harness, number)
@@ -130,22 +128,22 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
 
 
 async def play_something(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
-    turn = await read_stand_in_turn(harness.service.tables, table_id)
+    turn = await read_stand_in_turn(harness.tables, table_id)
     if turn is not None:
-        return await harness.service.tables.change_by_itself(
+        return await harness.tables.change_by_itself(
             play_for_stand_in,
             table_id,
             turn.seat,
             revision=turn.revision,
             actions=[harness.luck.choice(turn.look.legal())],
         )
-    found = await read_table(harness.service.tables, table_id)
+    found = await read_table(harness.tables, table_id)
     if found.mover is None or found.mover.player is None:
         return None
     by = Caller(found.mover.player, found.mover.name, found.server)
-    look = await read_view(harness.service.tables, table_id, by)
+    look = await read_view(harness.tables, table_id, by)
     actions = [harness.luck.choice(look.legal())]
-    return await harness.service.tables.change(play, table_id, by, revision=found.revision, actions=actions)
+    return await harness.tables.change(play, table_id, by, revision=found.revision, actions=actions)
 
 
 def deadlines(harness: ServiceHarness, table_id: int) -> set[str]:
@@ -202,7 +200,7 @@ async def weeks(harness: ServiceHarness, *, presses: int, until: str | None = No
         if harness.luck.random() < (0.2 if table.proposal is None else 0.4):
             hours, restarts = harness.luck.choice((1, 10, 30, 100)), harness.luck.random() < 0.2
             await watch.pass_hours(table.id, hours, restarts=restarts)
-        table = await read_table(harness.service.tables, table.id)
+        table = await read_table(harness.tables, table.id)
         broken |= faults(table, deadlines(harness, table.id), at=harness.now())
         reached |= {table.status, *(["asked"] if table.proposal else []), *(["offered"] if table.offers else [])}
         reached |= {"left"} if table.left else set()

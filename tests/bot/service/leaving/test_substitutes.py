@@ -47,12 +47,12 @@ def seat_of(table: Table, caller: Caller) -> int:
 
 
 async def take(harness: ServiceHarness, table_id: int, taker: Caller, *, seat: int) -> ChangeResult:
-    tables = harness.service.tables
+    tables = harness.tables
     return await tables.change(take_offered_seat, table_id, taker, seat=seat, limits=tables.limits)
 
 
 async def substitute(harness: ServiceHarness, table_id: int, *, leaver: Caller = ANN, taker: Caller = DAN) -> int:
-    offered = await harness.service.tables.change(offer_seat, table_id, leaver)
+    offered = await harness.tables.change(offer_seat, table_id, leaver)
     seat = seat_of(offered.table, leaver)
     await take(harness, table_id, taker, seat=seat)
     return seat
@@ -60,22 +60,22 @@ async def substitute(harness: ServiceHarness, table_id: int, *, leaver: Caller =
 
 async def test_a_volunteer_takes_the_seat_with_its_screen(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
-    before = await read_view(harness.service.tables, table, ANN)
-    offered = await harness.service.tables.change(offer_seat, table, ANN)
+    before = await read_view(harness.tables, table, ANN)
+    offered = await harness.tables.change(offer_seat, table, ANN)
     assert notices(list(offered.messages)) == ["seat-offered"]
     await harness.reopen()
-    done = await harness.service.tables.change(
-        take_offered_seat, table, DAN, seat=seat_of(offered.table, ANN), limits=harness.service.tables.limits
+    done = await harness.tables.change(
+        take_offered_seat, table, DAN, seat=seat_of(offered.table, ANN), limits=harness.tables.limits
     )
-    after = await read_view(harness.service.tables, table, DAN)
+    after = await read_view(harness.tables, table, DAN)
     assert after.seat == before.seat
     assert after.view.seats[before.seat or 0].screen == before.view.seats[before.seat or 0].screen
     assert done.table.names[after.seat or 0] == DAN.name
     assert (done.table.host, done.table.offers) == (DAN.person, ()), "the host's part goes with the seat"
     assert notices(list(done.messages)) == ["substituted"]
     assert rows(harness, "select seat, person, reason from departures") == [(after.seat, ANN.person, "substituted")]
-    assert await read_tables_of(harness.service.tables, ANN.person) == ()
-    assert [one.id for one in await read_tables_of(harness.service.tables, DAN.person)] == [table]
+    assert await read_tables_of(harness.tables, ANN.person) == ()
+    assert [one.id for one in await read_tables_of(harness.tables, DAN.person)] == [table]
     assert check(harness.database).is_sound
 
 
@@ -83,7 +83,7 @@ async def test_the_result_counts_for_the_substitute(harness: ServiceHarness) -> 
     table = await table_in_play(harness)
     seat = await substitute(harness, table)
     assert seat_of(await harness.steps(table, 3_000), DAN) == seat
-    found = await read_table(harness.service.tables, table)
+    found = await read_table(harness.tables, table)
     assert found.status is Status.FINISHED
     assert rows(harness, f"select person from seats where seat = {seat}") == [(DAN.person,)]  # noqa: S608
     assert rows(harness, "select person, reason from departures") == [(ANN.person, "substituted")]
@@ -93,7 +93,7 @@ async def test_whoever_takes_the_turn_is_called_to_it_with_a_clock_of_their_own(
     table = await table_in_play(harness)
     leaver = await harness.mover(table)
     await pass_time(harness, DAY)
-    offered = await harness.service.tables.change(offer_seat, table, leaver)
+    offered = await harness.tables.change(offer_seat, table, leaver)
     seat = seat_of(offered.table, leaver)
     done = await take(harness, table, DAN, seat=seat)
     assert [type(queued.message) for queued in done.messages][1:] == [BoardMessage, ScreenMessage]
@@ -104,33 +104,33 @@ async def test_whoever_takes_the_turn_is_called_to_it_with_a_clock_of_their_own(
 async def test_who_cannot_take_the_seat_is_told_why_and_nothing_changes(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=3)
     assert await refusal(take(harness, table, DAN, seat=0)) is RefusalCode.NO_OFFER
-    offered = (await harness.service.tables.change(offer_seat, table, ANN)).table
+    offered = (await harness.tables.change(offer_seat, table, ANN)).table
     seat = seat_of(offered, ANN)
-    assert await refusal(harness.service.tables.change(offer_seat, table, ANN)) is RefusalCode.SEAT_OFFERED
-    assert await refusal(harness.service.tables.change(offer_seat, table, DAN)) is RefusalCode.NOT_SEATED
+    assert await refusal(harness.tables.change(offer_seat, table, ANN)) is RefusalCode.SEAT_OFFERED
+    assert await refusal(harness.tables.change(offer_seat, table, DAN)) is RefusalCode.NOT_SEATED
     for seated in (ANN, BEN, CLEO):
         assert await refusal(take(harness, table, seated, seat=seat)) is RefusalCode.SUBSTITUTE_SEATED
     assert await refusal(take(harness, table, DAN, seat=(seat + 1) % 3)) is RefusalCode.NO_OFFER
     assert await refusal(take(harness, table, caller(1004, server=5), seat=seat)) is RefusalCode.NO_SUCH_TABLE
-    assert await read_table(harness.service.tables, table) == offered
+    assert await read_table(harness.tables, table) == offered
     await take(harness, table, DAN, seat=seat)
     late = take(harness, table, EVE, seat=seat)
     assert await refusal(late) is RefusalCode.NO_OFFER, "the second press finds it taken"
-    assert (await harness.service.tables.change(offer_seat, table, BEN)).table.offers[0].person == BEN.person
+    assert (await harness.tables.change(offer_seat, table, BEN)).table.offers[0].person == BEN.person
     back = take(harness, table, ANN, seat=seat_of(offered, BEN))
     assert await refusal(back) is RefusalCode.SUBSTITUTE_LEFT, "who knows a screen cannot take another"
 
 
 async def test_nobody_takes_more_seats_than_they_may_have(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
-    seat = seat_of((await harness.service.tables.change(offer_seat, table, ANN)).table, ANN)
-    limited = harness.service.tables.change(take_offered_seat, table, DAN, seat=seat, limits=Limits(tables=0))
+    seat = seat_of((await harness.tables.change(offer_seat, table, ANN)).table, ANN)
+    limited = harness.tables.change(take_offered_seat, table, DAN, seat=seat, limits=Limits(tables=0))
     assert await refusal(limited) is RefusalCode.TOO_MANY_TABLES
 
 
 async def test_an_offer_can_be_withdrawn_and_made_again_a_day_later(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
-    change = harness.service.tables.change
+    change = harness.tables.change
     assert await refusal(change(withdraw_offer, table, ANN)) is RefusalCode.NO_OFFER
     seat = seat_of((await change(offer_seat, table, ANN)).table, ANN)
     assert notices(list((await change(withdraw_offer, table, ANN)).messages)) == ["offer-withdrawn"]
@@ -143,7 +143,7 @@ async def test_an_offer_can_be_withdrawn_and_made_again_a_day_later(harness: Ser
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_an_offer_lapses_after_seven_days(harness: ServiceHarness, restarts: bool) -> None:
     table = await table_in_play(harness)
-    seat = seat_of((await harness.service.tables.change(offer_seat, table, ANN)).table, ANN)
+    seat = seat_of((await harness.tables.change(offer_seat, table, ANN)).table, ANN)
     assert "offer-lapsed" not in notices(await pass_time(harness, 7 * DAY - 1, restarts=restarts))
     assert "offer-lapsed" in notices(await pass_time(harness, 2, restarts=restarts))
     assert await refusal(take(harness, table, DAN, seat=seat)) is RefusalCode.NO_OFFER
@@ -151,11 +151,11 @@ async def test_an_offer_lapses_after_seven_days(harness: ServiceHarness, restart
 
 async def test_an_offer_ends_with_its_table_and_when_its_maker_resigns(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
-    await harness.service.tables.change(offer_seat, table, ANN)
-    done = await harness.service.tables.change(resign, table, ANN)
+    await harness.tables.change(offer_seat, table, ANN)
+    done = await harness.tables.change(resign, table, ANN)
     assert done.table.offers == ()
-    await harness.service.tables.change(offer_seat, table, BEN)
-    await harness.service.tables.change(resign, table, BEN)
+    await harness.tables.change(offer_seat, table, BEN)
+    await harness.tables.change(resign, table, BEN)
     assert rows(harness, "select count(*) from offers") == [(0,)]
     assert "offer-lapsed" not in notices(await pass_time(harness, 8 * DAY))
 
@@ -163,13 +163,13 @@ async def test_an_offer_ends_with_its_table_and_when_its_maker_resigns(harness: 
 async def test_erasing_a_leaver_leaves_their_substitute_seated(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     seat = await substitute(harness, table)
-    await erase_person(harness.service.tables, ANN.person)
-    found = await read_table(harness.service.tables, table)
+    await erase_person(harness.tables, ANN.person)
+    found = await read_table(harness.tables, table)
     assert (found.seats[seat].person, found.seats[seat].name, found.left) == (DAN.person, DAN.name, ())
     assert rows(harness, f"select count(*) from actions where person = {ANN.person}") == [(0,)]  # noqa: S608
     # Who resigns later leaves their own name behind, not that of whoever had the seat first.
-    await harness.service.tables.change(resign, table, DAN)
-    assert (await read_table(harness.service.tables, table)).seats[seat].name == DAN.name
+    await harness.tables.change(resign, table, DAN)
+    assert (await read_table(harness.tables, table)).seats[seat].name == DAN.name
 
 
 # The law: whoever has left sees nothing that depends on the seat's screen.
@@ -179,7 +179,7 @@ async def all_a_leaver_gets(harness: ServiceHarness, table_id: int) -> list[Any]
     """What every way to a table answers somebody, in the server and by direct message."""
     found: list[Any] = []
     for by in (ANN, replace(ANN, server=None)):
-        tables, turns = harness.service.tables, harness.service.tables
+        tables, turns = harness.tables, harness.tables
         asked = [
             read_view(tables, table_id, by),
             read_log(tables, table_id, by),
@@ -187,8 +187,8 @@ async def all_a_leaver_gets(harness: ServiceHarness, table_id: int) -> list[Any]
             read_past_turns(tables, table_id, by),
             read_table(tables, table_id, by),
             turns.change(undo, table_id, by, revision=(await read_table(tables, table_id)).revision),
-            harness.service.tables.change(offer_seat, table_id, by),
-            harness.service.tables.change(propose_pause, table_id, by),
+            harness.tables.change(offer_seat, table_id, by),
+            harness.tables.change(propose_pause, table_id, by),
         ]
         for one in asked:
             try:
@@ -214,7 +214,7 @@ async def shuffle_screen(harness: ServiceHarness, table_id: int, seat: int) -> N
 
 async def sees_no_screen(harness: ServiceHarness, *, leaves: bool) -> bool:
     table = await table_in_play(harness)
-    seat = seat_of(await read_table(harness.service.tables, table), ANN)
+    seat = seat_of(await read_table(harness.tables, table), ANN)
     if leaves:
         await substitute(harness, table)
     before = await all_a_leaver_gets(harness, table)
@@ -235,13 +235,13 @@ async def test_the_law_notices_somebody_who_still_sees_it(harness: ServiceHarnes
 async def test_a_leaver_is_told_that_the_seat_is_anothers(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     await substitute(harness, table)
-    found = await read_table(harness.service.tables, table)
-    late = harness.service.tables.change(play, table, ANN, revision=found.revision, actions=())
+    found = await read_table(harness.tables, table)
+    late = harness.tables.change(play, table, ANN, revision=found.revision, actions=())
     assert await refusal(late) is RefusalCode.SEAT_IS_ANOTHERS
     direct = replace(ANN, server=None)
-    assert await refusal(read_view(harness.service.tables, table, direct)) is RefusalCode.SEAT_IS_ANOTHERS
+    assert await refusal(read_view(harness.tables, table, direct)) is RefusalCode.SEAT_IS_ANOTHERS
     stranger = replace(EVE, server=None)
-    assert await refusal(read_view(harness.service.tables, table, stranger)) is RefusalCode.NO_SUCH_TABLE
+    assert await refusal(read_view(harness.tables, table, stranger)) is RefusalCode.NO_SUCH_TABLE
 
 
 # Nudges
@@ -249,28 +249,28 @@ async def test_a_leaver_is_told_that_the_seat_is_anothers(harness: ServiceHarnes
 
 async def test_an_opponent_nudges_once_a_day(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=3)
-    found = await read_table(harness.service.tables, table)
+    found = await read_table(harness.tables, table)
     mover = await harness.mover(table)
     one, two = (by for by in (ANN, BEN, CLEO) if by != mover)
-    assert await refusal(harness.service.tables.change(nudge, table, mover)) is RefusalCode.NOBODY_TO_NUDGE
-    assert await refusal(harness.service.tables.change(nudge, table, DAN)) is RefusalCode.NOT_SEATED
-    assert calls(list((await harness.service.tables.change(nudge, table, one)).messages)) == [("nudge", found.to_move)]
+    assert await refusal(harness.tables.change(nudge, table, mover)) is RefusalCode.NOBODY_TO_NUDGE
+    assert await refusal(harness.tables.change(nudge, table, DAN)) is RefusalCode.NOT_SEATED
+    assert calls(list((await harness.tables.change(nudge, table, one)).messages)) == [("nudge", found.to_move)]
     await harness.reopen()
-    assert await refusal(harness.service.tables.change(nudge, table, two)) is RefusalCode.NUDGED_TODAY, (
+    assert await refusal(harness.tables.change(nudge, table, two)) is RefusalCode.NUDGED_TODAY, (
         "once at a table, whoever presses"
     )
     harness.now.moment += DAY
-    assert calls(list((await harness.service.tables.change(nudge, table, two)).messages)) == [("nudge", found.to_move)]
+    assert calls(list((await harness.tables.change(nudge, table, two)).messages)) == [("nudge", found.to_move)]
 
 
 async def test_nobody_nudges_a_stand_in_or_a_table_that_waits_for_answers(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=2)
     mover = await harness.mover(table)
     other = ANN if mover is BEN else BEN
-    await harness.service.tables.change(propose_pause, table, other)
-    assert await refusal(harness.service.tables.change(nudge, table, other)) is RefusalCode.NOBODY_TO_NUDGE
-    await harness.service.tables.change(resign, table, mover)
-    assert await refusal(harness.service.tables.change(nudge, table, other)) is RefusalCode.NOBODY_TO_NUDGE
+    await harness.tables.change(propose_pause, table, other)
+    assert await refusal(harness.tables.change(nudge, table, other)) is RefusalCode.NOBODY_TO_NUDGE
+    await harness.tables.change(resign, table, mover)
+    assert await refusal(harness.tables.change(nudge, table, other)) is RefusalCode.NOBODY_TO_NUDGE
 
 
 @pytest.mark.parametrize("way", ["erased while seated", "resigned before", "substituted before"])
@@ -279,11 +279,11 @@ async def test_somebody_erased_takes_no_seat_at_a_table_whose_screen_they_know(
 ) -> None:
     table = await table_in_play(harness, people=3)
     if way == "resigned before":
-        await harness.service.tables.change(resign, table, ANN)
+        await harness.tables.change(resign, table, ANN)
     elif way == "substituted before":
         await substitute(harness, table, leaver=ANN, taker=EVE)
-    await erase_person(harness.service.tables, ANN.person)
-    offered = seat_of((await harness.service.tables.change(offer_seat, table, BEN)).table, BEN)
+    await erase_person(harness.tables, ANN.person)
+    offered = seat_of((await harness.tables.change(offer_seat, table, BEN)).table, BEN)
     await harness.reopen()
     assert await refusal(take(harness, table, ANN, seat=offered)) is RefusalCode.SUBSTITUTE_ERASED
     assert seat_of((await take(harness, table, DAN, seat=offered)).table, DAN) == offered
@@ -291,9 +291,9 @@ async def test_somebody_erased_takes_no_seat_at_a_table_whose_screen_they_know(
 
 async def test_somebody_erased_sits_down_anywhere_else(harness: ServiceHarness) -> None:
     known, strange = await table_in_play(harness, people=3), (await harness.started(channel=2, host=BEN, people=2)).id
-    await erase_person(harness.service.tables, ANN.person)
+    await erase_person(harness.tables, ANN.person)
     assert harness.rows('select "table" from erased_seats') == [(known,)]
-    offered = seat_of((await harness.service.tables.change(offer_seat, strange, BEN)).table, BEN)
+    offered = seat_of((await harness.tables.change(offer_seat, strange, BEN)).table, BEN)
     assert (await take(harness, strange, ANN, seat=offered)).table.seat_of(ANN.person) is not None
 
 
@@ -302,11 +302,11 @@ async def test_what_is_kept_of_an_erased_seat_is_no_id_differs_by_table_and_goes
 ) -> None:
     tables = [await table_in_play(harness, people=3, channel=channel) for channel in (1, 2)]
     lobby = (await harness.lobby(channel=3)).id
-    await erase_person(harness.service.tables, ANN.person)
+    await erase_person(harness.tables, ANN.person)
     rows_kept = harness.rows('select "table", salt, hash from erased_seats order by "table"')
     assert [row[0] for row in rows_kept] == tables, "a lobby has no screens"
     assert lobby not in tables
     assert len({bytes(row[1]) for row in rows_kept}) == len({bytes(row[2]) for row in rows_kept}) == 2
-    await harness.service.tables.change(end_table, tables[0], replace(BEN, is_moderator=True))
+    await harness.tables.change(end_table, tables[0], replace(BEN, is_moderator=True))
     await harness.steps(tables[1], 3_000)
     assert harness.rows("select * from erased_seats") == []
