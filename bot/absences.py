@@ -31,83 +31,16 @@ from storage import (
 )
 
 log = logging.getLogger(__name__)
+
+# How long a person may be away
+
 # Enough for a holiday, and no game stands still for longer than a week because of one person.
 YEAR = 365 * DAY
 BANK = 14 * DAY
 BANK_OF_TABLE = 7 * DAY
-# How often a person may say within a day that they are away, over all tables: each time every channel in which they
+# How often a person may say within a day that they are away, over all tables: each time, every channel in which they
 # play is told.
 MOST_A_DAY = 3
-
-
-class Away(Struct, frozen=True):
-    """Until when a person is away, and how many whole days are left in their bank."""
-
-    until: float
-    days: int
-
-
-async def go_away(tables: Tables, user_id: int, *, until: str, with_stand_ins: bool = False) -> Away:
-    """Let a person be away from now on until a day or a moment as they typed it; it replaces the current absence.
-
-    Their clocks stand still, which takes days from their bank; or stand-ins keep their seats meanwhile, which takes
-    none, since no one waits for them.
-    Raises Refused: BAD_TIME, SKIPPED_TIME, PAST_TIME, AWAY_TOO_OFTEN, AWAY_TOO_LONG beyond the bank, or with stand-ins
-    beyond a year.
-    """
-    now = tables.now()
-    start = partial(_start_absence, until=until, with_stand_ins=with_stand_ins, now=now)
-    absences = (await _change_and_follow(tables, user_id, start)).absences
-    return Away(absences[-1].until, days_left(seconds_left(absences, at=now, game_starts=())))
-
-
-async def come_back(tables: Tables, user_id: int) -> None:
-    """End the person's absence now; the days they did not use stay in the bank. Raises Refused(NOT_AWAY)."""
-    await _change_and_follow(tables, user_id, partial(_end_absence, now=tables.now()))
-
-
-def _start_absence(person: PersonAtTables, *, until: str, with_stand_ins: bool, now: float) -> AbsenceChange:
-    """The change by which an absence begins that ends as the person typed it; the new absence is the last one."""
-    moment = typed_moment(until, timezone=person.person.timezone, now=now)
-    _require_not_too_often(person.absences, now)
-    most = YEAR
-    if not with_stand_ins:
-        starts = [table.started for table in _running(person) if table.started is not None]
-        most = seconds_left(absences_until(person.absences, now), at=now, game_starts=starts)
-    if moment - now > most:
-        raise Refused(RefusalCode.AWAY_TOO_LONG, days=days_left(most))
-    return _absence_change(person, Absence(now, moment, with_stand_ins=with_stand_ins), now=now)
-
-
-def _end_absence(person: PersonAtTables, *, now: float) -> AbsenceChange:
-    if lasting_absence(person.absences, now) is None:
-        raise Refused(RefusalCode.NOT_AWAY)
-    return _absence_change(person, None, now=now)
-
-
-async def _change_and_follow(
-    tables: Tables, user_id: int, job: Callable[[PersonAtTables], AbsenceChange]
-) -> AbsenceChange:
-    """Commit a change of the person's absences, then let their seats follow it; returns what was committed.
-
-    Each seat is a transaction of its own. The deadlines by which the seats follow are due now, so the timer does
-    what is left undone if the process ends in between, or if a table cannot be changed at the moment.
-    """
-    changes = list[AbsenceChange]()
-
-    def change_absence(person: PersonAtTables) -> AbsenceChange:
-        changes.append(job(person))
-        return changes[-1]
-
-    for table in await translate_storage_errors(tables.store.schedules.change_absence(user_id, change_absence)):
-        tables.after_commit(table)
-    # The last one: the job is called again if another process has invalidated the transaction.
-    for deadline in changes[-1].deadlines:
-        try:
-            await tables.change_by_itself(follow_absence, deadline.table, deadline)
-        except Refused as refused:
-            log.warning("seat does not follow: %s", refused.code, extra={"table": deadline.table})
-    return changes[-1]
 
 
 def _require_not_too_often(absences: Iterable[Absence], now: float) -> None:
@@ -138,12 +71,34 @@ def _seconds_away(absences: Iterable[Absence], *, since: float) -> float:
 
 
 def absences_until(absences: tuple[Absence, ...], now: float) -> tuple[Absence, ...]:
-    """These absences, over by now. Those that the bank does not count any more are left out.
+    """These absences, ended by now. Those that the bank no longer counts are left out.
 
-    One that ends as it begins stays: it counts as a time that the person said they are away.
+    One that ends as it begins stays: it counts as one of the times that the person said they are away.
     """
     used = (replace(absence, until=min(absence.until, now)) for absence in absences if absence.since <= now)
     return tuple(absence for absence in used if absence.until > now - YEAR - DAY)
+
+
+def _start_absence(person: PersonAtTables, *, until: str, with_stand_ins: bool, now: float) -> AbsenceChange:
+    """The change that begins an absence, which ends when the person typed; the new absence is the last one.
+
+    Raises Refused as `go_away` does.
+    """
+    moment = typed_moment(until, timezone=person.person.timezone, now=now)
+    _require_not_too_often(person.absences, now)
+    most = YEAR
+    if not with_stand_ins:
+        starts = [table.started for table in _running(person) if table.started is not None]
+        most = seconds_left(absences_until(person.absences, now), at=now, game_starts=starts)
+    if moment - now > most:
+        raise Refused(RefusalCode.AWAY_TOO_LONG, days=days_left(most))
+    return _absence_change(person, Absence(now, moment, with_stand_ins=with_stand_ins), now=now)
+
+
+def _end_absence(person: PersonAtTables, *, now: float) -> AbsenceChange:
+    if lasting_absence(person.absences, now) is None:
+        raise Refused(RefusalCode.NOT_AWAY)
+    return _absence_change(person, None, now=now)
 
 
 def _running(person: PersonAtTables) -> list[Table]:
@@ -151,7 +106,7 @@ def _running(person: PersonAtTables) -> list[Table]:
 
 
 def _absence_change(person: PersonAtTables, absence: Absence | None, *, now: float) -> AbsenceChange:
-    """The change to this absence in place of a current one; without it the person is back."""
+    """The change that replaces a current absence with this one; without one, the person is back."""
     stops_clocks = absence is not None and not absence.with_stand_ins
     before = lasting_absence(person.absences, now)
     clocks = dict[int, tuple[TurnClock, dict[str, float]]]()
@@ -185,7 +140,61 @@ def _with_absence(past: tuple[Absence, ...], absence: Absence | None) -> tuple[A
     return (*others, replace(absence, times=times + absence.times))
 
 
-# Discord
+# Going away and coming back
+
+
+class Away(Struct, frozen=True):
+    """Until when a person is away, and how many whole days are left in their bank."""
+
+    until: float
+    days: int
+
+
+async def go_away(tables: Tables, user_id: int, *, until: str, with_stand_ins: bool = False) -> Away:
+    """Let a person be away from now on until a day or a moment as they typed it; it replaces the current absence.
+
+    Their clocks stand still, which takes days from their bank; or stand-ins keep their seats meanwhile, which takes
+    none, since no one waits for them.
+    Raises Refused: BAD_TIME, SKIPPED_TIME, PAST_TIME, AWAY_TOO_OFTEN, AWAY_TOO_LONG beyond the bank, or with stand-ins
+    beyond a year.
+    """
+    now = tables.now()
+    start = partial(_start_absence, until=until, with_stand_ins=with_stand_ins, now=now)
+    absences = (await _change_and_follow(tables, user_id, start)).absences
+    return Away(absences[-1].until, days_left(seconds_left(absences, at=now, game_starts=())))
+
+
+async def come_back(tables: Tables, user_id: int) -> None:
+    """End the person's absence now; the days they did not use stay in the bank. Raises Refused(NOT_AWAY)."""
+    await _change_and_follow(tables, user_id, partial(_end_absence, now=tables.now()))
+
+
+async def _change_and_follow(
+    tables: Tables, user_id: int, job: Callable[[PersonAtTables], AbsenceChange]
+) -> AbsenceChange:
+    """Commit a change of the person's absences, then let their seats follow it; returns what was committed.
+
+    Each seat is a transaction of its own. The deadlines by which the seats follow are due now, so the timer does
+    what is left undone if the process ends in between, or if a table cannot be changed at the moment.
+    """
+    changes = list[AbsenceChange]()
+
+    def change_absence(person: PersonAtTables) -> AbsenceChange:
+        changes.append(job(person))
+        return changes[-1]
+
+    for table in await translate_storage_errors(tables.store.schedules.change_absence(user_id, change_absence)):
+        tables.after_commit(table)
+    # Of the last change: the job is called again if another process has invalidated the transaction.
+    for deadline in changes[-1].deadlines:
+        try:
+            await tables.change_by_itself(follow_absence, deadline.table, deadline)
+        except Refused as refused:
+            log.warning("seat does not follow: %s", refused.code, extra={"table": deadline.table})
+    return changes[-1]
+
+
+# The command
 
 
 @carrara.command("away", until="option-until", stand_ins="option-away-stand-ins")

@@ -221,7 +221,7 @@ class CarraraBot(discord.AutoShardedClient):
         """
         self.dispatcher.wake_by_timer()
         parts = (
-            self._work_off_deadlines,
+            self._run_due_work,
             self.stand_ins.wake_all,
             self._check_servers,
             self.membership.remove_gone_movers,
@@ -241,7 +241,7 @@ class CarraraBot(discord.AutoShardedClient):
             log.exception("%s failed", part.__name__)
         return self.context.now() + TIMER_RETRY
 
-    async def _work_off_deadlines(self) -> None:
+    async def _run_due_work(self) -> None:
         # One process does this for all: deleting old rows and sending digests do not belong to any one table.
         if await self.store.processes.lease("timer", 0, self.context.now()):
             await self.context.service.due_work.run()

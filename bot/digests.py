@@ -109,9 +109,8 @@ async def digest(service: Service, person: Person, localizer: Localizer) -> Rend
             told = turn_lines(localizer, events, names=table.names, ruleset=table.ruleset)[-turns:] if turns else []
             lines.append("\n".join((_table_line(table, person.id, localizer), *(f"-# {line}" for line in told))))
         lines += [_kept_seat_line(table, person.id, localizer) for table in inviting]
-        return localizer.say("digest-intro"), Listing(
-            lines=lines, more=lambda number: localizer.say("digest-more", number=number)
-        )
+        listing = Listing(lines=lines, more=lambda number: localizer.say("digest-more", number=number))
+        return localizer.say("digest-intro"), listing
 
     # News give way before tables do: every table that waits is named as long as there is room.
     wordings = (partial(compose, turns=turns) for turns in range(MOST_TURNS, -1, -1))
@@ -184,13 +183,13 @@ async def _games_layout(interaction: Interaction, *, start: int) -> Layout:
     service, user_id = context_of(interaction).service, interaction.user.id
     games = list[ListedGame]()
     for table in await read_tables_of(service.tables, user_id):
-        number, since = None, table.started or table.opened
+        current_round, since = None, table.started or table.opened
         if table.status is not Status.LOBBY:
             # One game that cannot be read must not hide the others.
             with suppress(Refused):
-                current = (await read_view(service.tables, table.id)).view.round
-                number, since = current, await read_turn_began_at(service.tables, table)
-        games.append(ListedGame(table, number, since))
+                look = await read_view(service.tables, table.id)
+                current_round, since = look.view.round, await read_turn_began_at(service.tables, table)
+        games.append(ListedGame(table, current_round, since))
     return games_layout(games, user_id=user_id, localizer=await localizer_of(interaction), start=start)
 
 

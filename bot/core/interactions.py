@@ -40,6 +40,8 @@ from storage import Person, Status, Table
 if TYPE_CHECKING:
     from bot.deadlines import Service
 
+log = logging.getLogger(__name__)
+
 
 async def unknown_locale(_server: int | None) -> str | None:
     """Returns None: without Discord no server has a locale."""
@@ -203,7 +205,6 @@ class Context(Struct, frozen=True, kw_only=True):
     pressed_messages: PressedMessages = field(default_factory=PressedMessages)
 
 
-log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 # Keys of `interaction.extras`. When it was received, by `time.perf_counter`:
 _RECEIVED = "received"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 import discord
 from msgspec.structs import replace
 
-from bot.boards import board_message, final_message, player_to_notify, result_card, wheel_message
+from bot.boards import board_message, final_message, player_to_notify, result_card, screen_card, wheel_message
 from bot.clock import remind_after_quiet_hours
 from bot.core.access import find_person
 from bot.core.interactions import Localizers
@@ -18,7 +18,6 @@ from bot.core.messages import (
     mentions_of,
     must_be_told_later,
     require_no_quiet_hours,
-    screen_card,
 )
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_record, read_report, read_table, read_view, read_view_from
@@ -155,7 +154,8 @@ class Presenter:
                 person = await find_person(tables, owner)
                 return table, reminder(table, message, person, localizer=localizer, now=now(), is_direct=False)
             case RewindMessage():
-                return table, await rewind_card(tables, table, message, localizer=localizer, pictures=pictures)
+                card = await rewind_card(tables, table, message, localizer=localizer, pictures=pictures)
+                return table, card
             case ScreenMessage() | ThreadMemberMessage() | DigestMessage():
                 raise ValueError(f"never public: {type(message).__name__}")
             case _:

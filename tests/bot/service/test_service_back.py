@@ -11,7 +11,15 @@ from bot.core.views import read_events, read_log, read_since_last_turn, read_tab
 from bot.leaving import end_table, pause_table, resign, resume_table
 from bot.proposals import answer_proposal, propose_cancel, propose_rewind
 from bot.turns import play, undo
-from storage import BoardMessage, NewMessage, NoticeMessage, ReminderMessage, RewindMessage, Status, WheelMessage
+from storage import (
+    BoardMessage,
+    NewMessage,
+    NoticeMessage,
+    ReminderMessage,
+    RewindMessage,
+    Status,
+    WheelMessage,
+)
 from storage.check import check
 from testing.clock import DAY
 from testing.service import ANN, BEN, CLEO, ServiceHarness, caller
