@@ -34,6 +34,9 @@ from storage import (
     Vote,
 )
 
+# Time zones and quiet hours
+
+HOUR = 3_600.0
 DAY = 86_400.0
 _DAYS_OF_A_YEAR = 366
 
@@ -125,7 +128,8 @@ def _quiet_spans(person: Person, moment: float) -> Iterator[tuple[float, float]]
         yield moment_of(day, start, zone), max(moment_of(last, end, zone, fold=fold) for fold in (0, 1))
 
 
-HOUR = 3_600.0
+# The clock of a turn
+
 # A deadline that is noticed later than this passed while the bot was not running: nobody could play or answer in time.
 LATE = HOUR
 # The hours of a turn to choose from; two days let everyone play in the evening.
@@ -137,6 +141,9 @@ LONGEST_TURN = 7 * DAY
 SHORTEST_TURN = 6 * HOUR
 # A deadline in quiet hours waits for their end, but no longer than this.
 LONGEST_MOVE = 12 * HOUR
+# A vote is decided by the most votes a day after it began, and without any vote a week after.
+VOTE_DAY = DAY
+VOTE_WEEK = 7 * DAY
 
 
 class Pace(Struct, frozen=True):
@@ -358,6 +365,20 @@ def restarted_clock(clock: TurnClock, person: Person, *, at: float) -> TurnClock
     return replace(clock_later(clock, person, at - clock.stopped), stopped=None)
 
 
+def clock_deadlines(clock: TurnClock) -> dict[str, float]:
+    """The deadlines that follow from a clock, by their kinds; none while it stands still."""
+    if clock.stopped is not None:
+        return {}
+    moments = {HALF: clock.half, LAST: clock.last, ALOUD: clock.aloud}
+    if clock.vote_opened is None:
+        moments[TURN] = clock.due
+    else:
+        moments[VOTE] = clock.vote_opened + (VOTE_DAY if clock.votes else VOTE_WEEK)
+    return {kind: at for kind, at in moments.items() if at is not None}
+
+
+# Typed times
+
 DAILY = "daily"
 NO_CLOCK = "none"
 PACE_CHOICES = (*(f"{hours}h" for hours in PACES), DAILY, NO_CLOCK)
@@ -419,6 +440,8 @@ def typed_moment(typed: str, *, timezone: str | None, now: float) -> float:
         raise Refused(RefusalCode.PAST_TIME)
     return moment
 
+
+# How the clock follows every change of a table
 
 # Why a stand-in keeps a seat: for the current turn alone, until the owner is back, or while they are away.
 FOR_TURN = "turn"
@@ -581,21 +604,7 @@ def kept_seat(holder: SeatHolder, *, level: str, reason: str, at: float) -> Seat
     return replace(holder, level=level, kept_since=at, kept_reason=reason)
 
 
-# A vote is decided by the most votes a day after it began, and without any vote a week after.
-VOTE_DAY = DAY
-VOTE_WEEK = 7 * DAY
-
-
-def clock_deadlines(clock: TurnClock) -> dict[str, float]:
-    """The deadlines that follow from a clock, by their kinds; none while it stands still."""
-    if clock.stopped is not None:
-        return {}
-    moments = {HALF: clock.half, LAST: clock.last, ALOUD: clock.aloud}
-    if clock.vote_opened is None:
-        moments[TURN] = clock.due
-    else:
-        moments[VOTE] = clock.vote_opened + (VOTE_DAY if clock.votes else VOTE_WEEK)
-    return {kind: at for kind, at in moments.items() if at is not None}
+# Votes about a missed turn
 
 
 class Choice(StrEnum):
@@ -627,6 +636,9 @@ def vote_outcome(votes: Sequence[Vote], voters: Collection[int], *, opened: floa
     if counts and at - opened >= VOTE_DAY:
         return leading[0] if len(leading) == 1 else Choice.DAY
     return Choice.SEAT if at - opened >= VOTE_WEEK else None
+
+
+# Reminders
 
 
 def reminders_to(

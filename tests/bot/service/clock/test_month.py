@@ -98,8 +98,8 @@ def ask_nobody(*about: Any) -> tuple[Any, ...]:
     return ()
 
 
-def no_screens(*about: Any) -> Iterator[Any]:
-    return iter(())
+def no_screen(*about: Any, **how: Any) -> tuple[Any, ...]:
+    return ()
 
 
 def move_what_was_moved(clock: Any, person: Any, seconds: float) -> Any:
@@ -129,7 +129,7 @@ def move_what_was_moved(clock: Any, person: Any, seconds: float) -> Any:
         (clock_module, "reminders_to", call_twice, "a second sound for the same thing"),
         (boards, "channel_may_notify", mention_everybody, "a second sound for the same thing: turn"),
         (messages, "_is_notified_later", lambda *about: False, "a sound in quiet hours"),
-        (turns, "_screens", no_screens, "somebody is to move and was not told"),
+        (turns, "turn_screen", no_screen, "somebody is to move and was not told"),
         (digests, "next_digest", lambda person, now: now + HOUR, "twice in a day: digest"),
         (leaving, "NUDGE_WAIT", 0.0, "twice in a day: nudge"),
         (turns, "_require_revision", lambda state, revision: None, "an old button changed something"),
