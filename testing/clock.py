@@ -54,7 +54,7 @@ async def clock_of(harness: ServiceHarness, table_id: int) -> TurnClock:
 
 async def opponents(harness: ServiceHarness, table_id: int) -> list[Any]:
     mover = await harness.mover(table_id)
-    table = await read_table(harness.service.tables, table_id)
+    table = await read_table(harness.tables, table_id)
     return [PEOPLE[person] for person in table.players if person != mover.person]
 
 
@@ -74,8 +74,8 @@ async def to_vote(harness: ServiceHarness, people: int = 4, **setup: Any) -> tup
 
 
 async def finish_turn(harness: ServiceHarness, table_id: int) -> Table:
-    start = (await read_table(harness.service.tables, table_id)).turn_start
-    while (table := await read_table(harness.service.tables, table_id)).turn_start == start:
+    start = (await read_table(harness.tables, table_id)).turn_start
+    while (table := await read_table(harness.tables, table_id)).turn_start == start:
         await harness.step(table_id)
     return table
 

@@ -162,8 +162,8 @@ class ServiceHarness:
 
     async def step(self, table_id: int, *, forced: bool = True, table: Table | None = None) -> ChangeResult:
         """One random press of whoever is to move; `table` is the table, where it is known already."""
-        holder = (table or await read_table(self.service.tables, table_id)).mover
-        turn = await read_stand_in_turn(self.service.tables, table_id) if holder is None or holder.is_stand_in else None
+        holder = (table or await read_table(self.tables, table_id)).mover
+        turn = await read_stand_in_turn(self.tables, table_id) if holder is None or holder.is_stand_in else None
         if turn is not None:
             action = self.luck.choice(turn.look.legal())
             return await self.tables.change_by_itself(
@@ -178,7 +178,7 @@ class ServiceHarness:
 
     async def steps(self, table_id: int, number: int) -> Table:
         """So many random presses, or fewer if the game ends."""
-        table = await read_table(self.service.tables, table_id)
+        table = await read_table(self.tables, table_id)
         for _ in range(number):
             if table.status is not Status.RUNNING:
                 break

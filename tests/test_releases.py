@@ -125,9 +125,9 @@ def test_nobody_in_a_released_file_is_beyond_the_usual_limits(release: Release) 
 async def test_released_file_is_taken_over_as_it_was(harness: ServiceHarness, release: Release, tmp_path: Path) -> None:
     assert check(harness.path).faults == ()
     for table in release.tables:
-        stored = await read_table(harness.service.tables, table.id)
+        stored = await read_table(harness.tables, table.id)
         assert (stored.ruleset, stored.status.value) == (table.ruleset, table.status)
-    revisions = {table.id: (await read_table(harness.service.tables, table.id)).revision for table in release.tables}
+    revisions = {table.id: (await read_table(harness.tables, table.id)).revision for table in release.tables}
     copy = back_up(harness.path, tmp_path / "backups", now=release.made)
     await harness.store.close()
     restore(copy, harness.path, now=release.made, program=__version__)

@@ -196,7 +196,7 @@ async def play_game(
 ) -> int:
     """Click until the game is over, or `most` times; the number of clicks."""
     for done in range(LONGEST_GAME if most is None else most):
-        table = await read_table(world.service.tables, table_id)
+        table = await read_table(world.tables, table_id)
         if table.status != "running":
             return done
         assert table.mover is not None
@@ -225,7 +225,7 @@ def clickers_of(world: World, names: Sequence[str], seed: int, **how: Any) -> di
 
 async def mover_and_other(world: World, table_id: int) -> tuple[Clicker, Clicker]:
     """Of Ada and Ben at a table, the one who is to move, and the other."""
-    table = await read_table(world.service.tables, table_id)
+    table = await read_table(world.tables, table_id)
     clickers = clickers_of(world, ("ada", "ben"), 1)
     assert table.mover is not None
     assert table.mover.person is not None

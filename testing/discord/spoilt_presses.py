@@ -116,7 +116,7 @@ class PressedTable:
             if is_ready(look):
                 return look
             action = next(action for action in look.legal() if not isinstance(action, End))
-            await self.world.service.tables.change(
+            await self.world.tables.change(
                 play, self.number, self.caller(mover), revision=look.view.revision, actions=(action,), forced=False
             )
             await self.world.flush()

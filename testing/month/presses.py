@@ -168,12 +168,10 @@ class Presses:
         self._figures.hours.append((self._harness.now() - clock.began) / HOUR)
         current = table
         while current.status is Status.RUNNING and current.turn_start == table.turn_start:
-            look = await read_view(self._service.tables, table.id, person.caller)
+            look = await read_view(self._tables, table.id, person.caller)
             action = self._luck.choice(look.legal())
             current = (
-                await self._service.tables.change(
-                    play, table.id, person.caller, revision=look.view.revision, actions=[action]
-                )
+                await self._tables.change(play, table.id, person.caller, revision=look.view.revision, actions=[action])
             ).table
 
     async def _propose(self, table: Table, person: MonthPerson) -> None:
@@ -257,7 +255,7 @@ class Presses:
 
     async def _position(self, table_id: int) -> tuple[Any, ...]:
         """What a press could change."""
-        current = await read_table(self._service.tables, table_id)
+        current = await read_table(self._tables, table_id)
         rows = await self._harness.store._engine.read(
             lambda db: db.execute('select count(*) from outbox where "table" = ?', (table_id,)).fetchall()
         )

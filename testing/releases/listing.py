@@ -43,14 +43,14 @@ async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
     rows = await harness.store._engine.read(lambda db: db.execute("select id from tables order by id").fetchall())
     pictures = PictureWorker(PixelRenderer())
     localizers = Localizers(harness.tables, texts=TEXTS)
-    presenter = Presenter(harness.service, localizers=localizers, pictures=pictures)
+    presenter = Presenter(harness.tables, localizers=localizers, pictures=pictures)
     tables = [await _list_table(harness, presenter, number) for (number,) in rows]
     pictures.close()
     return tuple(tables)
 
 
 async def _list_table(harness: ServiceHarness, presenter: Presenter, number: int) -> ReleasedTable:
-    table = await read_table(harness.service.tables, number)
+    table = await read_table(harness.tables, number)
     rendered = [await _shown_message(presenter, table, *message) for message in _messages(table)]
     shown = [one for one in rendered if one is not None]
     playing = None

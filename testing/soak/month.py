@@ -175,7 +175,7 @@ class Month:
         await self._look_at_tables(person)
         if person.habit is Habit.ANSWERS_AT_ONCE:
             for table in [table for table in self.tables.values() if table.offers and table.status not in _OVER]:
-                await self.presses.take_offer(await read_table(self.harness.service.tables, table.id), person)
+                await self.presses.take_offer(await read_table(self.harness.tables, table.id), person)
                 await self._settle()
 
     def _hear(self, user_id: int) -> None:

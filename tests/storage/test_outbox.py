@@ -214,13 +214,13 @@ async def test_a_board_that_cannot_be_read_is_replaced_by_the_present_one(harnes
 async def test_the_card_of_a_proposal_is_handed_out_once_it_is_over(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await delivered(harness)
-    proposed = await harness.service.tables.change(propose_pause, table, ANN)
+    proposed = await harness.tables.change(propose_pause, table, ANN)
     card = next(queued for queued in proposed.messages if queued.person is None)
     (said, later) = await owe(harness, *[NewMessage(NoticeMessage("nudged"))] * 2, table_id=table)
     outbox, now = harness.store.outbox, harness.now()
     assert await outbox.mark_sent(card.key, 71, at=now) == OutdatedButtons()
     assert await outbox.mark_sent(said.key, 72, at=now) == OutdatedButtons(), "it is still open"
-    ended = await harness.service.tables.change(answer_proposal, table, BEN, kind="pause", agree=False)
+    ended = await harness.tables.change(answer_proposal, table, BEN, kind="pause", agree=False)
     (end,) = (queued for queued in ended.messages if queued.person is None)
     assert await outbox.mark_sent(end.key, 73, at=now) == OutdatedButtons(ended_card=71)
     assert await outbox.mark_sent(later.key, 74, at=now) == OutdatedButtons()

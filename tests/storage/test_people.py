@@ -144,7 +144,7 @@ async def test_everything_known_can_be_exported(harness: ServiceHarness) -> None
     assert json.loads(json.dumps(found)) == found
     assert found["settings"][0]["theme"] == "dark"
     assert [table["id"] for table in found["tables"]] == [one["id"] for one in found["hosted"]] == [table]
-    log = [entry for entry in await read_log(harness.service.tables, table) if seat_of(found) == entry.seat]
+    log = [entry for entry in await read_log(harness.tables, table) if seat_of(found) == entry.seat]
     assert [decision["words"] for decision in found["decisions"]] == [entry.words for entry in log]
     assert len(found["messages"]) >= 1
     nothing = await export_person(harness.tables, 424242)
@@ -156,7 +156,7 @@ async def test_a_damaged_message_is_exported_as_far_as_it_can_be_read(harness: S
     await harness.store._engine.write(
         lambda db: db.execute("update outbox set message = ? where person = ?", (b"{\xff}", ANN.person))
     )
-    found = await export_person(harness.service.tables, ANN.person)
+    found = await export_person(harness.tables, ANN.person)
     assert {message["message"] for message in found["messages"]} == {"{\ufffd}"}
 
 

@@ -93,34 +93,30 @@ class Player:
     async def open_table(self, channel: int) -> int:
         """The table of this channel, a new one where there is none; a lobby is gone on with."""
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        table = await read_table_in(self.service.tables, channel)
+        table = await read_table_in(self.tables, channel)
         if table is None:
             ruleset = self.luck.choice(list(RULESETS))
             table = (
-                await self.service.tables.open_table(
-                    open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.service.tables.limits
+                await self.tables.open_table(
+                    open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.tables.limits
                 )
             ).table
         if table.status is Status.LOBBY and len(table.seats) < 2:
-            table = (
-                await self.service.tables.change(join_lobby, table.id, guest, limits=self.service.tables.limits)
-            ).table
+            table = (await self.tables.change(join_lobby, table.id, guest, limits=self.tables.limits)).table
         # The card's id is a part of the luck: no game starts before `deliver_for_ever` has posted it.
         while table.status is Status.LOBBY and table.lobby_message is None:
             await asyncio.sleep(0.002)
-            table = await read_table(self.service.tables, table.id)
+            table = await read_table(self.tables, table.id)
         if table.status is Status.LOBBY:
-            table = (
-                await self.service.tables.change(start_game, table.id, host, limits=self.service.tables.limits)
-            ).table
+            table = (await self.tables.change(start_game, table.id, host, limits=self.tables.limits)).table
         return table.id
 
     async def decide(self, table_id: int) -> None:
-        table = await read_table(self.service.tables, table_id)
+        table = await read_table(self.tables, table_id)
         assert table.mover is not None
         assert table.mover.person is not None
         by = caller(table.mover.person)
-        look = await read_view(self.service.tables, table_id, by)
+        look = await read_view(self.tables, table_id, by)
         if look.undoable and self.luck.random() < UNDO:
             await self.step_back(table, by, back_to=self.luck.choice(look.undoable).revision)
             return

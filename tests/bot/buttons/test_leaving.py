@@ -144,7 +144,7 @@ async def test_a_pause_by_silence_ends_by_itself(world: World, restarts: bool) -
     await advance(world, 13.8, restarts=restarts)
     assert (await read_table(world.tables, table.id)).status is Status.PAUSED
     await advance(world, 0.5, restarts=restarts)
-    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
+    assert (await read_table(world.tables, table.id)).status is Status.RUNNING
     assert len([message for message in world.messages() if "The pause is over" in text_of(message)]) == 1
     assert "Take your turn" in controls(world.messages()[-1])
 

@@ -206,7 +206,7 @@ async def test_removing_blocking_and_unblocking(world: World, mod: Any) -> None:
     ben = world.users["ben"]
     assert "no longer has a seat" in await admin(world, mod, "remove", table=1, person=ben)
     assert any("taken" in text_of(message) for message in world.messages())
-    assert (await read_table(world.service.tables, table.id)).seat_of(ben.id) is None
+    assert (await read_table(world.tables, table.id)).seat_of(ben.id) is None
     assert "no such seat" in await admin(world, mod, "remove", table=1, person=ben)
     assert "can no longer open or join tables" in await admin(world, mod, "block", person=ben)
     assert "already" in await admin(world, mod, "block", person=ben)

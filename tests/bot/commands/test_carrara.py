@@ -101,7 +101,7 @@ async def test_one_no_is_enough(world: World) -> None:
     await world.click("ben", proposal, "Play on")
     assert "continues" in text_of(world.messages()[-1])
     assert controls(next(message for message in world.messages() if message.id == proposal.id)) == {}
-    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
+    assert (await read_table(world.tables, table.id)).status is Status.RUNNING
 
 
 async def test_cancel_needs_a_seat_also_where_a_moderator_asks(world: World) -> None:
@@ -164,7 +164,7 @@ async def test_who_resigns_alone_hears_that_the_game_ends(world: World) -> None:
     assert "stand-in" not in text_of(asked.response)
     answer = await world.people["ada"].click(asked.response, label="Yes, resign")
     assert "the game has ended" in text_of(answer.response)
-    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
+    assert (await read_table(world.tables, table.id)).status is Status.CANCELLED
     (told,) = [text_of(message) for message in world.messages() if "has resigned" in text_of(message)]
     assert "Nobody is left" in told
     assert "stand-in" not in told

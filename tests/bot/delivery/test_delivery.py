@@ -118,7 +118,7 @@ async def test_a_missing_permission_pauses_the_table_and_tells_the_host_what_is_
     shown = len(world.messages())
     world.forbid()
     await world.env.advance_time(30)
-    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
+    assert (await read_table(world.tables, table.id)).status is Status.RUNNING
     new = [text_of(message) for message in world.messages()[shown:]]
     assert "Round" in new[0]
     assert new[-1] == "▶️ The game continues."
@@ -423,8 +423,8 @@ async def test_a_card_that_another_application_posted_is_posted_again_and_holds_
     ]
     assert posted.attachments
     assert all(attachment["size"] for attachment in posted.attachments)
-    assert (await read_table(world.service.tables, table.id)).lobby_message == posted.id
-    await world.service.tables.change(start_game, table.id, ada, limits=world.service.tables.limits)
+    assert (await read_table(world.tables, table.id)).lobby_message == posted.id
+    await world.tables.change(start_game, table.id, ada, limits=world.tables.limits)
     await world.flush(table.id)
     assert "Take your turn" in controls(world.messages()[-1])
 

@@ -71,7 +71,7 @@ async def change_thread(world: World, thread: Any, **changes: bool) -> None:
 
 async def goes_on_with_its_board(world: World, place: Any, *, shown: int) -> bool:
     """Whether there is one new board, of the present turn, whose post mentioned whoever is to move."""
-    table = await read_table(world.service.tables, 1)
+    table = await read_table(world.tables, 1)
     boards = [message for message in world.messages(place)[shown:] if "Round" in text_of(message)]
     posts = [request.json for request in world.requests("POST", f"/channels/{place.id}/messages")]
     pings = [ping for post in posts for ping in post["allowed_mentions"].get("users") or ()]
@@ -205,7 +205,7 @@ async def test_a_game_whose_server_was_lost_shows_its_board_where_a_moderator_mo
     assert await status(world) == (Status.PAUSED, "no-server")
     other, mod = world.guild.create_text_channel("other"), add_moderator(world)
     assert "continues here" in text_of((await mod.slash(other, "carrara-admin move", table=1)).response)
-    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
+    assert (await read_table(world.tables, table.id)).status is Status.RUNNING
     assert [text_of(message) for message in world.messages(other) if "Round" in text_of(message)]
     board = world.messages(other)[-1]
     await world.click(world.name_of(table.mover.person), board, "Take your turn")

@@ -147,7 +147,7 @@ async def test_the_final_scoring_shows_every_term_the_seed_and_the_record(world:
     card = next(m for m in world.messages() if m.id == over.lobby_message)
     assert over.commitment in text_of(card)
     assert [attachment["filename"] for attachment in final.attachments] == ["board.png", f"carrara-{table.id}.txt"]
-    record = await read_record(world.service.tables, table.id)
+    record = await read_record(world.tables, table.id)
     shown = verify_record(parse_record(record))
     assert (shown.is_verified, shown.nobody_chose_the_seed) == (True, True)
     lines = replay_to_end(parse_record(record)).seats
@@ -333,7 +333,7 @@ async def test_end_is_told_to_each_in_the_way_they_chose_with_the_picture(world:
         if "🏆" in str(request.json)
     ]
     assert [int(user) for user in posted[-1].json["allowed_mentions"]["users"]] == [world.users["ben"].id]
-    assert (await read_table(world.service.tables, over.id)).board_message == final.id
+    assert (await read_table(world.tables, over.id)).board_message == final.id
 
 
 async def test_looking_is_private_and_shows_only_ones_own_screen(world: World) -> None:

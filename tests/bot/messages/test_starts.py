@@ -41,7 +41,7 @@ async def problems_of_start(
         with world.env._bot_scope():
             dispatcher.wake()
     await world.env.settle()
-    table = await read_table(world.service.tables, lobby.id)
+    table = await read_table(world.tables, lobby.id)
     shown = [text_of(message) for message in world.env.backend.messages[table.where].values() if message.id != card.id]
     return list(start_problems(shown, commitment=table.commitment, card=text_of(card)))
 

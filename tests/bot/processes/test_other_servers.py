@@ -102,7 +102,7 @@ async def test_the_host_is_told_what_is_missing_there(world: World) -> None:
     world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013)
     lose_sight(world)
     await world.play_turn(table)
-    assert (await read_table(world.service.tables, table)).status is Status.PAUSED
+    assert (await read_table(world.tables, table)).status is Status.PAUSED
     letters = [text_of(message) for message in world.direct_messages("ada")]
     assert any("Attach Files" in letter for letter in letters), letters
 

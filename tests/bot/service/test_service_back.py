@@ -61,7 +61,7 @@ async def test_undo_is_announced_where_everybody_saw_what_is_taken_back(harness:
     wheel = NewMessage(WheelMessage(found.revision, target))
     queued = await harness.store.outbox.add(wheel, at=harness.now(), table=table)
     await harness.store.outbox.mark_sent(queued.key, 5, at=harness.now())
-    done = await harness.service.tables.change(undo, table, by, revision=found.revision, back_to=target)
+    done = await harness.tables.change(undo, table, by, revision=found.revision, back_to=target)
     told = [queued.message for queued in done.messages]
     assert told == [NoticeMessage("undone", {"seat": found.to_move, "back_to": target})]
 
@@ -146,8 +146,8 @@ def seat_of(table: Any, user_id: int) -> int:
 async def test_one_no_ends_a_proposal(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 6)
-    await harness.service.tables.change(propose_rewind, table, ANN, back_to=0)
-    said_no = await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind", agree=False)
+    await harness.tables.change(propose_rewind, table, ANN, back_to=0)
+    said_no = await harness.tables.change(answer_proposal, table, BEN, kind="rewind", agree=False)
     assert [queued.message.code for queued in said_no.messages if isinstance(queued.message, NoticeMessage)] == [
         "proposal-refused"
     ]

@@ -163,7 +163,7 @@ async def test_starting(harness: ServiceHarness) -> None:
         seat.person: ScreenMessage(0, seat.seat, "start") for seat in table.seats if seat.person is not None
     }
     assert sum(isinstance(queued.message, BoardMessage) for queued in done.messages) == 1
-    assert await harness.service.due_work.next_deadline() is None
+    assert await harness.due_work.next_deadline() is None
 
 
 async def test_a_lobby_nobody_starts_closes_itself(harness: ServiceHarness) -> None:
@@ -175,7 +175,7 @@ async def test_a_lobby_nobody_starts_closes_itself(harness: ServiceHarness) -> N
     (done,) = await harness.due_work.run()
     assert (done.table.id, done.table.status, done.table.end_reason) == (table, Status.CANCELLED, "expired")
     assert NoticeMessage("lobby-closed", {"reason": "expired"}) in [queued.message for queued in done.messages]
-    assert await harness.service.due_work.run() == ()
+    assert await harness.due_work.run() == ()
 
 
 async def test_another_servers_table_does_not_exist(harness: ServiceHarness) -> None:

@@ -60,7 +60,7 @@ async def is_taken_once(harness: ServiceHarness) -> bool:
     answers = await presses_at_once(harness, table, 100)
     done = [answer for answer in answers if isinstance(answer, ChangeResult)]
     stale = [answer for answer in answers if isinstance(answer, Refused) and answer.code is RefusalCode.STALE]
-    rows = await read_log(harness.service.tables, table)
+    rows = await read_log(harness.tables, table)
     return (len(done), len(stale), len(rows)) == (1, 99, done[0].table.revision - before.revision)
 
 
@@ -262,7 +262,7 @@ async def test_the_end_owes_the_final_scoring(harness: ServiceHarness) -> None:
         before, done = done.table, await harness.step(table)
     assert {queued.message for queued in done.messages} == {FinalMessage(done.table.revision, before.turn_start)}
     assert sorted(queued.person or 0 for queued in done.messages) == [0, *sorted(done.table.people)]
-    assert await read_tables_waiting_for_stand_ins(harness.service.tables) == ()
+    assert await read_tables_waiting_for_stand_ins(harness.tables) == ()
 
 
 async def test_stand_ins_are_found_after_a_restart(harness: ServiceHarness) -> None:

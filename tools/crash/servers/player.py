@@ -74,33 +74,29 @@ class SharedPlayer(Player):
 
     async def open_table(self, channel: int) -> int:
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        table = await read_table_in(self.service.tables, channel)
+        table = await read_table_in(self.tables, channel)
         if table is None:
             ruleset = self.luck.choice(list(RULESETS))
             table = (
-                await self.service.tables.open_table(
-                    open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.service.tables.limits
+                await self.tables.open_table(
+                    open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.tables.limits
                 )
             ).table
         if table.status is Status.LOBBY and len(table.seats) < 2:
             if channel % STAND_IN_EVERY == 0:
-                table = (await self.service.tables.change(add_stand_in, table.id, host, level="easy")).table
+                table = (await self.tables.change(add_stand_in, table.id, host, level="easy")).table
             else:
-                table = (
-                    await self.service.tables.change(join_lobby, table.id, guest, limits=self.service.tables.limits)
-                ).table
+                table = (await self.tables.change(join_lobby, table.id, guest, limits=self.tables.limits)).table
         if table.status is Status.LOBBY and table.lobby_message is not None:
-            table = (
-                await self.service.tables.change(start_game, table.id, host, limits=self.service.tables.limits)
-            ).table
+            table = (await self.tables.change(start_game, table.id, host, limits=self.tables.limits)).table
         return table.id
 
     async def decide(self, table_id: int) -> None:
-        table = await read_table(self.service.tables, table_id)
+        table = await read_table(self.tables, table_id)
         if table.mover is None or table.mover.person is None:
             return
         by = caller(table.mover.person)
-        look = await read_view(self.service.tables, table_id, by)
+        look = await read_view(self.tables, table_id, by)
         legal = look.legal()
         # Another process has moved on since the first look.
         if look.view.revision != table.revision or not legal:

@@ -210,7 +210,7 @@ async def test_seats_follow_an_absence_although_the_process_ended_in_between(
 
     with monkeypatch.context() as patch:
         patch.setattr(absences, "follow_absence", end)
-        await go_away(harness.service.tables, ANN.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
+        await go_away(harness.tables, ANN.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
     assert not (await holder_of(harness, table.id, ANN)).is_kept
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-kept-away"]
     with monkeypatch.context() as patch:

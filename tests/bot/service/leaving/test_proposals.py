@@ -234,7 +234,7 @@ async def test_a_pause_ends_by_itself_after_two_weeks(harness: ServiceHarness, r
     queued = await pass_time(harness, 2, restarts=restarts)
     assert notices(queued) == ["pause-over"]
     assert [type(row.message) for row in queued][1:3] == [BoardMessage, ScreenMessage], "whoever is to move is told"
-    clock = (await read_table(harness.service.tables, table)).clock
+    clock = (await read_table(harness.tables, table)).clock
     assert clock is not None
     assert clock.due == pytest.approx(harness.now() - 1 + left), "with the time that was left"
     await harness.step(table)

@@ -102,8 +102,8 @@ async def test_only_in_the_place_that_was_chosen(limited: ServiceHarness, place:
 
 
 async def test_the_number_of_a_persons_tables_is_limited_in_each_server(limited: ServiceHarness) -> None:
-    service = limited.service
-    await change_server_settings(service.tables, MOD, person_tables=1)
+    tables = limited.tables
+    await change_server_settings(tables, MOD, person_tables=1)
     table = (await limited.open_lobby(ANN, channel=1)).table
     code, facts = await code_of(limited.open_lobby(ANN, channel=2))
     assert (code, facts) == (RefusalCode.TOO_MANY_HERE, {"most": 1})
