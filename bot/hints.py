@@ -45,7 +45,7 @@ async def show_hint(interaction: Interaction, table_id: int) -> None:
     if NO_HINTS in look.table.options:
         await tell(interaction, "hint-not-allowed")
         return
-    events = await read_events(context.service.tables, table_id, since=0, until=look.view.revision)
+    events = await read_events(context.tables, table_id, since=0, until=look.view.revision)
     try:
         hint = await context.thinking_pool.hint(
             look.view, events, table_id=table_id, user_id=person, server=look.table.server
@@ -55,7 +55,7 @@ async def show_hint(interaction: Interaction, table_id: int) -> None:
         return
     # Noted before the answer: in the other order, a process that ended between the two would have given a hint in a
     # game that still counts for ratings.
-    await note_hint(context.service.tables, table_id, seat=seat, user_id=person)
+    await note_hint(context.tables, table_id, seat=seat, user_id=person)
     panel = hint_panel(hint, PanelTexts(context.texts, await locale_of(interaction), look.view, context.icons.markup))
     await answer(interaction, layout(panel, table_id=table_id, revision=look.view.revision))
 

@@ -410,12 +410,8 @@ async def press_go_on(interaction: Interaction, target: CustomId) -> None:
 @carrara.command("substitute", table="option-table")
 @app_commands.autocomplete(table=suggest_own_tables)
 async def substitute_command(interaction: Interaction, table: int | None = None) -> None:
-    """Offer the caller's seat in a running game to anyone who takes it."""
-    await press_offer_seat(interaction, (await table_here(interaction, table)).id)
-
-
-async def press_offer_seat(interaction: Interaction, table_id: int) -> None:
-    """Offer the caller's seat. Raises Refused as `offer_seat`."""
+    """Offer the caller's seat in a running game to anyone who takes it. Raises Refused as `offer_seat`."""
+    table_id = (await table_here(interaction, table)).id
     await defer(interaction)
     await context_of(interaction).tables.change(offer_seat, table_id, caller_of(interaction))
     await tell(interaction, "seat-offered")

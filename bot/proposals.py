@@ -379,9 +379,9 @@ def _rewind(tx: TableTransaction, caller: Caller | None, proposal: Proposal, *, 
     notice = NewMessage(NoticeMessage("rewound", {"back_to": back_to}))
     change, back = step_back(tx, require_running(tx), back_to=back_to, messages=(notice,), user_id=proposal.by)
     screen = turn_screen(tx.table.seats[back.to_move], revision=back.revision)
-    messages = (*change.messages, *screen)
-    change = replace(change, withdrawn=REWIND, request=(REWOUND, proposal.by), messages=messages)
-    return commit(tx, caller, change, since=back.revision, state=back)
+    request = (REWOUND, proposal.by)
+    change = replace(change, withdrawn=REWIND, request=request, messages=(*change.messages, *screen))
+    return commit(tx, caller, change)
 
 
 @carrara.command("rewind", turns="option-turns")

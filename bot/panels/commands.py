@@ -230,7 +230,7 @@ T = TypeVar("T")
 
 async def _look(interaction: Interaction) -> TableView:
     """The caller's view of this channel's table. Raises Refused: NO_SUCH_TABLE, and as `require_seated`."""
-    channel, tables = interaction.channel_id, context_of(interaction).service.tables
+    channel, tables = interaction.channel_id, context_of(interaction).tables
     if channel is None:
         raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
     caller = caller_of(interaction)

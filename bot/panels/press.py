@@ -185,7 +185,7 @@ async def _commit(
     If it would withdraw a proposal that was made after the panel, so that `seen_proposal` is not its number, the panel
     is shown again, now with the warning; the next press on it is committed. Raises the refusals that no panel explains.
     """
-    tables, caller = context_of(interaction).service.tables, caller_of(interaction)
+    tables, caller = context_of(interaction).tables, caller_of(interaction)
     try:
         if isinstance(intent, StepBack):
             result = await tables.change(

@@ -125,7 +125,7 @@ async def messages(ruleset: str, localizer: Localizer, pictures: PictureWorker) 
     asked = replace(table, proposal=proposal)
     read_view = AsyncMock(return_value=table_view(asked, late, None))
     with patch.multiple("bot.proposals", read_view=read_view, read_events=AsyncMock(return_value=events[-NEWS * 2 :])):
-        card = await rewind_card(NO_SERVICE, asked, message, localizer=localizer, pictures=pictures)
+        card = await rewind_card(NO_SERVICE.tables, asked, message, localizer=localizer, pictures=pictures)
     made.append(("rewind", card.layout))
 
     entries = (LogEntry(0, 0, 0, "", events, 0.0, None, is_undone=False),)

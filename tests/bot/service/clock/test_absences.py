@@ -149,7 +149,7 @@ async def test_coming_back_from_stand_ins_gives_every_seat_back_at_once(harness:
 async def test_a_seat_kept_for_one_turn_stays_kept_while_its_owner_is_away(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,), owner = await opponents(harness, table.id), PEOPLE[clock.person]
-    await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
+    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
     away = await go_away(harness.service.tables, owner.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
     await finish_turn(harness, table.id)
     assert (await holder_of(harness, table.id, owner)).kept_reason == "away"
@@ -216,7 +216,7 @@ async def test_seats_follow_an_absence_although_the_process_ended_in_between(
     assert not (await holder_of(harness, table.id, ANN)).is_kept
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-kept-away"]
     with monkeypatch.context() as patch:
-        patch.setattr(ClockOperations, "follow_absence", end)
+        patch.setattr(absences, "follow_absence", end)
         await come_back(harness.service.tables, ANN.person)
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-back"]
 
@@ -243,7 +243,7 @@ async def test_a_day_voted_to_somebody_who_is_away_is_not_taken_away_when_they_c
     table, clock = await to_vote(harness, people=2)
     (other,) = await opponents(harness, table.id)
     away = await go_away(harness.service.tables, clock.person, until=day_words(START + 5 * DAY))
-    await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
+    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
     assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + DAY, abs=0.01)
     await come_back(harness.service.tables, clock.person)
     assert (await clock_of(harness, table.id)).due == pytest.approx(harness.now() + DAY, abs=0.01)
@@ -413,7 +413,7 @@ async def test_stand_ins_keep_the_seats_of_whoever_is_away_and_give_them_back(ha
     await harness.service.tables.change(take_seat_back, one.id, ANN)
     # Once more: what is kept stays, what was taken back is kept again.
     await go_away(harness.service.tables, ANN.person, until=day_words(until), with_stand_ins=True)
-    await harness.service.clocks.take_seat_back(one.id, ANN)
+    await harness.service.tables.change(take_seat_back, one.id, ANN)
     while (await read_table(harness.service.tables, two.id)).seats[seat_of(two, ANN)].seat != (
         await read_table(harness.service.tables, two.id)
     ).to_move:

@@ -330,7 +330,7 @@ async def test_resigning_leaves_one_person_without_a_deadline(harness: ServiceHa
 async def test_erasing_leaves_nothing_of_votes_days_and_clocks(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=3)
     one, two = await opponents(harness, table.id)
-    await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.DAY)
+    await harness.service.tables.change(vote, table.id, one, turn_start=clock.turn_start, choice=Choice.DAY)
     await go_away(harness.service.tables, one.person, until=day_words(harness.now() + 2 * DAY))
     await change_person(harness.service.tables, one.person, notices=Notices.DIGEST)
     kept = await export_person(harness.service.tables, one.person)

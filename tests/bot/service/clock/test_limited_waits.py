@@ -83,7 +83,7 @@ async def longest_turn(harness: ServiceHarness) -> set[str]:
 
     await look()
     await go_away(harness.service.tables, clock.person, until=day_words(START + 2 * DAY))
-    await harness.service.clocks.give_day(table.id, other, turn_start=clock.turn_start)
+    await harness.service.tables.change(give_day, table.id, other, turn_start=clock.turn_start)
     for _ in range(8):
         await look()
         now = await clock_of(harness, table.id)
