@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot import absences
 from bot.absences import MOST_A_DAY, come_back, go_away
-from bot.clock import ClockOperations, give_day, take_seat_back, vote
+from bot.clock import give_day, take_seat_back, vote
 from bot.core import turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
@@ -211,7 +211,7 @@ async def test_seats_follow_an_absence_although_the_process_ended_in_between(
         raise Refused(RefusalCode.STORAGE, reason="locked")
 
     with monkeypatch.context() as patch:
-        patch.setattr(ClockOperations, "follow_absence", end)
+        patch.setattr(absences, "follow_absence", end)
         await go_away(harness.service.tables, ANN.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
     assert not (await holder_of(harness, table.id, ANN)).is_kept
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-kept-away"]
