@@ -454,7 +454,7 @@ async def _try(interaction: Interaction, request: Awaitable[Any]) -> None:
 async def read_own_view(interaction: Interaction, table_id: int) -> TableView:
     """The position of a table, as much of it as the caller may know.
 
-    Raises Refused as `Looks.look`, and NO_SUCH_TABLE as `require_game_in_sight`.
+    Raises Refused as `read_view`, and NO_SUCH_TABLE as `require_game_in_sight`.
     """
     look = await read_view(context_of(interaction).tables, table_id, caller_of(interaction))
     await require_game_in_sight(interaction, look.table)
