@@ -1,4 +1,4 @@
-"""The bot: constructs every part, hands each what it needs, starts and stops them."""
+"""The bot: constructs all parts, gives each what it needs, starts and stops them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -16,18 +16,18 @@ from bot import __version__, wall_clock
 from bot.cluster import Heartbeat, IdentifyPace, RequestBudget, ServedShards, ServerLanguages
 from bot.command_sync import sync_commands
 from bot.core.access import attempt_each
-from bot.core.interactions import Context, Readers, note_receipt, report
+from bot.core.interactions import Context, Localizers, mark_received, report
 from bot.core.refusals import Limits, Refused, refusal_for_storage
 from bot.core.sentences import CommandTranslator
 from bot.core.turn_clock import HOUR, timezone_names
 from bot.deadlines import Service
 from bot.delivery.dispatcher import LONGEST, TIMER_RETRY, Dispatcher, Timer
 from bot.delivery.presenter import Presenter
-from bot.delivery.recovery import Membership, TableRecovery
+from bot.delivery.recovery import LostChannels, Membership
 from bot.delivery.sender import Sender
-from bot.monitoring.health import HealthInputs
-from bot.monitoring.metrics import Metrics
-from bot.monitoring.server import MonitoringServer
+from bot.moderation import mark_missing_servers, mark_server_left, mark_server_present
+from bot.monitoring import HealthInputs, Metrics, MonitoringServer
+from bot.people import resume_erasures
 from bot.registry import ITEMS, commands
 from bot.settings import Settings
 from bot.stand_ins import StandIns
@@ -41,21 +41,19 @@ from storage import StorageError, Store, Table
 
 log = logging.getLogger(__name__)
 
-# A backup that failed is tried again after so many seconds.
-BACKUP_RETRY: Final = 600.0
-# discord.py's own limit, and one for where other processes go before.
-LONGEST_CONNECT_ALONE: Final = 180.0
-LONGEST_CONNECT: Final = 3_600.0
-# Where several processes share the work, each looks this often for what another has left undone.
-LOOK_FOR_LEFT_WORK: Final = 10.0
+# Seconds after which a failed backup is tried again.
+BACKUP_RETRY = 600.0
+# Seconds for a shard to connect: discord.py's default, and the limit if other processes' shards may go first.
+LONGEST_CONNECT_ALONE = 180.0
+LONGEST_CONNECT = 3_600.0
+# Several processes share the work: each checks this often, in seconds, for work that another has left undone.
+CHECK_FOR_LEFT_WORK = 10.0
 # How long the bot waits for its own answers when it is asked to stop. Supervisors kill it after 10 s or more.
-ANSWER_SECONDS: Final = 5.0
+ANSWER_SECONDS = 5.0
 
 
 class CarraraBot(discord.AutoShardedClient):
-    """One process, for all servers or for a range of shards. `close` finishes what is being sent and lets go of the
-    database.
-    """
+    """One process, for all servers or for a range of shards. `close` finishes running work and closes the store."""
 
     def __init__(
         self,
@@ -76,7 +74,7 @@ class CarraraBot(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             shard_count=settings.carrara_shards,
-            # Shards of all processes identify in turn: the last of very many waits for minutes.
+            # Shards of all processes identify one after another: the last of very many waits for minutes.
             shard_connect_timeout=LONGEST_CONNECT if store.processes.is_shared else LONGEST_CONNECT_ALONE,
             http_trace=budget.trace(),
         )
@@ -87,7 +85,7 @@ class CarraraBot(discord.AutoShardedClient):
         self.store = store
         self._is_stopping = False
         self._backup_not_before = 0.0
-        longest = LOOK_FOR_LEFT_WORK if store.processes.is_shared else LONGEST
+        longest = CHECK_FOR_LEFT_WORK if store.processes.is_shared else LONGEST
         self.metrics = Metrics(program=__version__)
         store.observe_database(self.metrics.note_database)
         self.timer = Timer(self._tick, now=now, longest=longest)
@@ -102,10 +100,11 @@ class CarraraBot(discord.AutoShardedClient):
             limits=_limits(settings),
             note_decisions=self.metrics.note_decisions,
         )
+        self.tables = service.tables
         texts, pictures = load(), PictureWorker(renderer, observe=self.metrics.note_drawing)
         thinking_pool = _thinking_pool(settings, observe=self.metrics.note_thought)
         self.icons = ApplicationIcons(self, icons, pictures=pictures)
-        self.recovery = TableRecovery(
+        self.lost_channels = LostChannels(
             self,
             service=service,
             store=store,
@@ -114,62 +113,65 @@ class CarraraBot(discord.AutoShardedClient):
             serves=self.shards_served.serves,
         )
         languages = ServerLanguages(self, serves=self.shards_served.serves, now=now)
-        readers = Readers(service, texts=texts, locale_at=languages.locale_at, icons=lambda: self.icons.markup)
-        presenter = Presenter(service, readers=readers, pictures=pictures, now=now)
+        localizers = Localizers(
+            self.tables, texts=texts, locale_at=languages.locale_at, icons=lambda: self.icons.markup
+        )
+        presenter = Presenter(service, localizers=localizers, pictures=pictures, now=now)
         sender = Sender(
             self,
             service=service,
             outbox=store.outbox,
-            recovery=self.recovery,
+            lost_channels=self.lost_channels,
             now=now,
             render=presenter.render,
         )
         self.dispatcher = Dispatcher(store.outbox, deliver=sender.deliver, now=now, set_alarm=self.timer.wake_at)
-        self.stand_ins = StandIns(service, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
+        self.stand_ins = StandIns(service.tables, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
         self.membership = Membership(
             self, service=service, processes=store.processes, now=now, serves=self.shards_served.serves
         )
         self.context = Context(
             service=service,
+            tables=self.tables,
             texts=texts,
             icons=self.icons,
-            readers=readers,
+            localizers=localizers,
             pictures=pictures,
             thinking_pool=thinking_pool,
             now=now,
             settings=settings,
-            try_resume_channel=self.recovery.try_resume_channel,
+            try_resume_channel=self.lost_channels.try_resume_channel,
             remove_if_gone=self.membership.remove_if_gone,
             note_acknowledgement=self.metrics.note_acknowledgement,
         )
         self._monitoring: MonitoringServer | None = None
-        # What events of servers have set going, to be ended before the database is closed.
+        # Tasks started by events of servers, to be cancelled before the database is closed.
         self._event_tasks: set[asyncio.Task[Any]] = set()
-        # The servers that something happened in while the database was away; None stands for all of them.
+        # The servers in which something happened while the database was unavailable; None stands for all servers.
         self._unchecked_servers: set[int | None] = set()
 
     def _after_commit(self, table: Table) -> None:
-        """The one step after every commit: deliver what it queued, then let a stand-in move where it is its turn."""
+        """Called after every commit: deliver what it queued, and let a stand-in move if it is its turn."""
         self.dispatcher.wake()
         if table.waits_for_stand_in:
             self.stand_ins.wake(table.id)
 
     def _wake_delivery(self) -> None:
-        """For what is made before the dispatcher, which needs it."""
+        """Wake the dispatcher, for parts that are constructed before it."""
         self.dispatcher.wake()
 
     async def setup_hook(self) -> None:
-        """Buttons of every message ever sent answer from here on."""
+        """Register commands and buttons, and start the parts. From here on, buttons of all messages answer."""
         self.add_dynamic_items(*ITEMS)
         for command in commands():
             self.tree.add_command(command)
         await self.tree.set_translator(CommandTranslator(self.context.texts))
-        # What is done once for the whole bot.
+        # One process does it for the whole bot.
         if self.shards_served.has_first:
             await sync_commands(self.tree, self.context.settings)
         self.icons.start()
         self.context.thinking_pool.warm_up()
-        # In a thread: the disk is looked at, and whoever types a time zone is answered from what was found.
+        # In a thread, because it reads the disk. Suggestions of time zones are answered from the result.
         await asyncio.to_thread(timezone_names)
         if self.store.makes_backups:
             await self.store.delete_unfinished_backups(self._backup_folder)
@@ -184,14 +186,14 @@ class CarraraBot(discord.AutoShardedClient):
             await self._monitoring.start()
 
     async def _finish_erasures(self) -> None:
-        """Finish forgetting before anything is posted: a backup may have brought back who was erased since."""
+        """Finish erasures before anything is posted: a restored backup may contain people erased since it was made."""
         try:
-            await self.context.service.people.resume_erasures()
+            await resume_erasures(self.context.service.tables)
         except (Refused, StorageError) as error:
-            log.warning("who asked to be erased is forgotten later: %s", error)
+            log.warning("people who asked to be erased are erased later: %s", error)
 
     def _health_inputs(self) -> HealthInputs:
-        """What the checks of this process's health look at."""
+        """Where the health checks get the values of this process."""
         hours = self.context.settings.carrara_backup_hours if self.store.makes_backups else 0
         return HealthInputs(
             now=self.context.now,
@@ -205,18 +207,18 @@ class CarraraBot(discord.AutoShardedClient):
         )
 
     def _is_connected(self) -> bool:
-        """Whether Discord tells every shard of this process what happens."""
+        """Whether every shard of this process is connected to Discord."""
         return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
 
-    def dispatch(self, event: str, /, *about: Any, **how: Any) -> None:
-        """As discord.py calls it, at the moment an interaction comes: what answers it begins to run after this."""
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Note when an interaction arrives. discord.py calls this before the callback that answers it begins to run."""
         if event == "interaction":
-            note_receipt(about[0])
-            self.metrics.note_interaction(about[0].type.name)
-        super().dispatch(event, *about, **how)
+            mark_received(args[0])
+            self.metrics.note_interaction(args[0].type.name)
+        super().dispatch(event, *args, **kwargs)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """discord.py's own pace for a lone process; several keep the pace together."""
+        """Wait until the shard may identify: at discord.py's own pace, or at a pace shared by several processes."""
         if self.store.processes.is_shared:
             await self._identify_pace.wait(shard_id or 0)
         else:
@@ -226,10 +228,10 @@ class CarraraBot(discord.AutoShardedClient):
         return (await self.fetch_session_start_limits()).max_concurrency
 
     async def _tick(self) -> float | None:
-        """What falls due: lobbies that close, stand-ins that were to move, queued messages, backups.
+        """Do what is due: messages, deadlines, stand-ins, checks, backups. Returns when to run again.
 
-        Each part stands alone: one that fails is tried again soon, and keeps no other from its turn. What asks Discord
-        or copies the file comes last, since it may take its time.
+        A part that fails is tried again soon, and does not keep the others from running. What asks Discord or copies
+        the database comes last, because it may take a while.
         """
         self.dispatcher.wake_by_timer()
         parts = (
@@ -238,13 +240,13 @@ class CarraraBot(discord.AutoShardedClient):
             self._check_servers,
             self.membership.remove_gone_movers,
             self._back_up_if_due,
-            self.context.service.next_deadline,
+            self.context.service.due_work.next_deadline,
         )
         moments = [await self._attempt(part) for part in parts]
         return min((moment for moment in moments if moment is not None), default=None)
 
     async def _attempt(self, part: Callable[[], Awaitable[float | None]]) -> float | None:
-        """When a part of a tick wants to be done again; soon if it failed."""
+        """Run a part of a tick; when it wants to run again, which is soon if it failed."""
         try:
             return await part()
         except (Refused, StorageError) as error:
@@ -254,24 +256,24 @@ class CarraraBot(discord.AutoShardedClient):
         return self.context.now() + TIMER_RETRY
 
     async def _work_off_deadlines(self) -> None:
-        # Of several processes one does this for all: what is swept and whom a digest is owed is no table's.
+        # One process does this for all: deleting old rows and sending digests do not belong to any one table.
         if await self.store.processes.lease("timer", 0, self.context.now()):
-            await self.context.service.work_off_deadlines()
+            await self.context.service.due_work.run()
 
     @property
     def _backup_folder(self) -> Path:
         return self.context.settings.carrara_folder / "backups"
 
     async def _back_up_if_due(self) -> float | None:
-        """When the next backup is due; None where none is to be made."""
+        """Make a backup if one is due; when the next one is. None if the bot makes no backups."""
         settings, now = self.context.settings, self.context.now()
-        # A database that processes share is backed up by its own means.
+        # A database that several processes share has its own means of backup.
         if not settings.carrara_backup_hours or not self.store.makes_backups:
             return None
         every = settings.carrara_backup_hours * HOUR
         try:
             due = await self.store.next_backup(self._backup_folder, every=every, now=now)
-            # A file that cannot be backed up is not copied again at every tick.
+            # A file that cannot be backed up must not be copied again in every tick.
             if max(due, self._backup_not_before) > now:
                 return max(due, self._backup_not_before)
             self._backup_not_before = now + BACKUP_RETRY
@@ -282,56 +284,56 @@ class CarraraBot(discord.AutoShardedClient):
                 days=settings.carrara_backups_daily,
             )
         except (StorageError, OSError) as error:
-            # Deadlines and messages do not wait for a disk that is full.
+            # Deadlines and messages must not wait for a full disk.
             log.warning("no backup was made; the next attempt is in %d minutes: %s", BACKUP_RETRY / 60, error)
             return self._backup_not_before
         return now + every
 
     async def on_ready(self) -> None:
-        """Find out what changed while this process was not connected: after a start, and after each new session."""
+        """After a start, and after each new session: find out what changed while this process was not connected."""
         await self._follow_event(None, self._check_server(None))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self._follow_event(guild.id, self._resume_server(guild.id))
 
-    # After an outage what was missed is the same as of a server that is new.
+    # After an outage the bot has missed the same as in a new server.
     on_guild_available = on_guild_join
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was taken from a server. An outage is not a removal: discord.py reports it as `guild_unavailable`."""
+        """The bot was removed from a server. discord.py reports an outage as `guild_unavailable` and not here."""
         await self._follow_event(guild.id, self._leave_server(guild.id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         server = channel.guild.id
-        await self._follow_event(server, self.recovery.pause_deleted_place(channel.id, server=server))
+        await self._follow_event(server, self.lost_channels.pause_deleted_place(channel.id, server=server))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         # Raw: an archived thread is not in the cache.
         server = payload.guild_id
-        await self._follow_event(server, self.recovery.pause_deleted_place(payload.thread_id, server=server))
+        await self._follow_event(server, self.lost_channels.pause_deleted_place(payload.thread_id, server=server))
 
     async def on_member_update(self, before: Any, after: discord.Member) -> None:
-        """Without the privileged intent Discord tells of the bot itself alone: its roles were changed."""
+        """The bot's roles were changed. Without the privileged intent, Discord reports only the bot itself."""
         if self.user is not None and after.id == self.user.id:
-            await self._follow_event(after.guild.id, self.recovery.try_resume_server(after.guild.id))
+            await self._follow_event(after.guild.id, self.lost_channels.try_resume_server(after.guild.id))
 
     async def on_guild_channel_update(self, before: Any, after: discord.abc.GuildChannel) -> None:
-        await self._follow_event(after.guild.id, self.recovery.try_resume_channel(after.id))
+        await self._follow_event(after.guild.id, self.lost_channels.try_resume_channel(after.id))
 
     async def on_guild_role_update(self, before: Any, after: discord.Role) -> None:
-        await self._follow_event(after.guild.id, self.recovery.try_resume_server(after.guild.id))
+        await self._follow_event(after.guild.id, self.lost_channels.try_resume_server(after.guild.id))
 
     async def on_thread_update(self, before: Any, after: discord.Thread) -> None:
-        await self._follow_event(after.guild.id, self.recovery.follow_thread(after))
+        await self._follow_event(after.guild.id, self.lost_channels.follow_thread(after))
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """Also what discord.py makes of a thread that is not archived any more: those it does not keep in its cache."""
-        await self._follow_event(thread.guild.id, self.recovery.follow_thread(thread))
+        """discord.py also reports here that a thread is no longer archived: it caches no archived ones."""
+        await self._follow_event(thread.guild.id, self.lost_channels.follow_thread(thread))
 
     async def _follow_event(self, server: int | None, work: Coroutine[Any, Any, object]) -> None:
-        """Do what an event of a server asks for. While the database is away, the timer looks at that server later.
+        """Do what an event of a server requires. If the database is unavailable, the timer checks that server later.
 
-        Whoever stops the bot cuts it off: after the next start `on_ready` finds out the same.
+        Stopping the bot cancels the work: after the next start `on_ready` finds out the same.
         """
         if self._is_stopping:
             work.close()
@@ -352,14 +354,14 @@ class CarraraBot(discord.AutoShardedClient):
             self._event_tasks.discard(task)
 
     async def _check_servers(self) -> float | None:
-        """Begin to make up for what happened in servers while the database was away; when to look again."""
+        """Start checking the servers whose events were missed while the database was unavailable; when to try again."""
         if not self._unchecked_servers:
             return None
         if not self.is_ready():
-            # The cache does not know yet which servers there are.
+            # The cache does not have all servers yet.
             return self.context.now() + TIMER_RETRY
         servers, self._unchecked_servers = self._unchecked_servers, set()
-        # Not here: very many servers, and requests to Discord, must not hold up deadlines.
+        # In a task, because very many servers and requests to Discord must not hold up deadlines.
         task = asyncio.create_task(self._check_each_server(servers))
         self._event_tasks.add(task)
         task.add_done_callback(self._event_tasks.discard)
@@ -373,32 +375,32 @@ class CarraraBot(discord.AutoShardedClient):
                 log.exception("a server could not be checked", extra={"server": server})
 
     async def _check_server(self, server: int | None) -> None:
-        """Find out what changed in a server, or in all of them, while nobody heard of it."""
+        """Find out what changed in a server, or in all servers, without an event reaching the database."""
         if server is not None:
             if self.get_guild(server) is None:
                 await self._leave_server(server)
             else:
-                await self.context.service.servers.mark_present(server)
-                await self.recovery.check_server(server)
+                await mark_server_present(self.context.service.tables, server)
+                await self.lost_channels.check_server(server)
             return
         # Discord lists every server of this process's shards here, those in an outage included.
-        gone = await self.context.service.servers.mark_missing(
-            (guild.id for guild in self.guilds), among=self.shards_served.serves
+        gone = await mark_missing_servers(
+            self.context.service.tables, (guild.id for guild in self.guilds), among=self.shards_served.serves
         )
-        await attempt_each("server", gone, self.recovery.pause_server)
-        # What changed while nobody was connected was told to nobody.
-        await attempt_each("server", [guild.id for guild in self.guilds], self.recovery.check_server)
+        await attempt_each("server", gone, self.lost_channels.pause_server)
+        # No process received events of what changed while none was connected.
+        await attempt_each("server", [guild.id for guild in self.guilds], self.lost_channels.check_server)
 
     async def _resume_server(self, server: int) -> None:
-        await self.context.service.servers.mark_present(server)
-        await self.recovery.try_resume_server(server)
+        await mark_server_present(self.context.service.tables, server)
+        await self.lost_channels.try_resume_server(server)
 
     async def _leave_server(self, server: int) -> None:
-        await self.context.service.servers.mark_left(server)
-        await self.recovery.pause_server(server)
+        await mark_server_left(self.context.service.tables, server)
+        await self.lost_channels.pause_server(server)
 
     async def close(self) -> None:
-        """Stop in good order; what is still queued is kept. A second call does nothing."""
+        """Stop in good order; queued messages stay queued. A second call does nothing."""
         if self._is_stopping:
             return
         self._is_stopping = True
@@ -406,14 +408,14 @@ class CarraraBot(discord.AutoShardedClient):
         self.timer.stop()
         await self.icons.close()
         await self.stand_ins.close()
-        # Answer first, then stop: what was committed is told to whoever pressed.
+        # Answer first, then stop: people must learn that their press was committed.
         if not await self.context.callbacks.stop(seconds=ANSWER_SECONDS):
             log.warning("stopping before every press was answered")
-        # Their tables are looked at again after the next start.
+        # The next start checks their servers again.
         for task in tuple(self._event_tasks):
             task.cancel()
         await asyncio.gather(*self._event_tasks, return_exceptions=True)
-        # Before the connection goes: deliveries under way still need it.
+        # Before the connection is closed: running deliveries still need it.
         await self.dispatcher.close()
         self.heartbeat.stop()
         if self._monitoring is not None:
@@ -445,10 +447,10 @@ def _thinking_pool(settings: Settings, *, observe: Callable[[str, float], None])
 
 
 class Tree(app_commands.CommandTree[CarraraBot]):
-    """The commands; what goes wrong before a command begins is answered like anything else."""
+    """The commands. An error before a command's callback begins is answered like any other."""
 
     async def interaction_check(self, interaction: discord.Interaction[CarraraBot], /) -> bool:
-        """Whether a command goes on. Suggestions are waited for at the stop as presses are, which count themselves."""
+        """Whether a command may run. Counts suggestions, so that `close` waits for them; presses count themselves."""
         if interaction.type is not discord.InteractionType.autocomplete:
             return True
         callbacks, task = self.client.context.callbacks, asyncio.current_task()

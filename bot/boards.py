@@ -22,10 +22,10 @@ from bot.core.interactions import (
     context_of,
     defer,
     localizer_of,
-    note_reader_at,
     picture_style,
-    read_look,
+    read_own_view,
     read_person,
+    remember_settings_at,
     say,
     table_here,
     without_formatting,
@@ -59,6 +59,7 @@ from bot.core.presses import on_press, on_table_press
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import deadline_facts, turn_lines
 from bot.core.values import LogEntry, SinceLastTurn, TableView, TurnReport
+from bot.core.views import read_log, read_record, read_since_last_turn, read_view
 from bot.workers.picture_worker import PictureWorker
 from game import PLAYER_COUNTS, UNEXPLAINED_JUMP, GameError, Outcome, View, parse_record, verify_record
 from languages import Localizer
@@ -318,7 +319,7 @@ async def show_screen(interaction: Interaction, table_id: int, *, key: str = "sc
     """Answer with the caller's own screen, under the sentence of a key. Raises Refused as `require_seat`."""
     # Discord gives up after 3 seconds: every function here that draws a picture acknowledges before it begins.
     await defer(interaction)
-    look = await read_look(interaction, table_id)
+    look = await read_own_view(interaction, table_id)
     require_seat(look.table, caller_of(interaction))
     localizer, person = await localizer_of(interaction), await read_person(interaction)
     layout, files = await screen_layout(
@@ -337,7 +338,7 @@ async def show_screen(interaction: Interaction, table_id: int, *, key: str = "sc
 async def show_board(interaction: Interaction, table_id: int) -> None:
     """Answer with the board as it is now, and its buttons while the game goes on."""
     await defer(interaction)
-    look, drawing = await read_look(interaction, table_id), context_of(interaction).pictures
+    look, drawing = await read_own_view(interaction, table_id), context_of(interaction).pictures
     localizer = await localizer_of(interaction)
     pictures = await drawing.try_draw(drawing.renderer.board, look.view, **await picture_style(interaction))
     buttons = board_buttons(look.table, localizer, revision=look.view.revision) if is_live(look.table) else ()
@@ -347,7 +348,7 @@ async def show_board(interaction: Interaction, table_id: int) -> None:
 async def show_player_board(interaction: Interaction, table_id: int, *, seat: int) -> None:
     """Answer with one player's board, large. Raises Refused(UNKNOWN_BUTTON) for a seat that does not exist."""
     await defer(interaction)
-    look, drawing = await read_look(interaction, table_id), context_of(interaction).pictures
+    look, drawing = await read_own_view(interaction, table_id), context_of(interaction).pictures
     if not 0 <= seat < len(look.table.seats):
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=seat)
     style = await picture_style(interaction)
@@ -359,7 +360,7 @@ async def show_player_board(interaction: Interaction, table_id: int, *, seat: in
 @on_table_press(BoardPath.TEXT)
 async def show_text(interaction: Interaction, table_id: int) -> None:
     """Answer with the whole position as text, the caller's own screen included."""
-    look = await read_look(interaction, table_id)
+    look = await read_own_view(interaction, table_id)
     localizer = await localizer_of(interaction)
     words = position_text(look.view, language=localizer.language)
     await answer_plain_text(interaction, words, filename=f"carrara-{table_id}-{localizer.say('file-board')}.txt")
@@ -383,7 +384,7 @@ _MOST_POSITIONS: Final = 8
 async def show_log(interaction: Interaction, table_id: int) -> None:
     """Answer with everything that happened, turn by turn; as a file where it is too long for a message."""
     found = await table_here(interaction, table_id)
-    entries = await context_of(interaction).service.looks.log(table_id, caller_of(interaction))
+    entries = await read_log(context_of(interaction).service.tables, table_id, caller_of(interaction))
     localizer = await localizer_of(interaction)
     events = [event for entry in entries if not entry.is_undone for event in entry.events]
 
@@ -406,8 +407,8 @@ async def show_since(interaction: Interaction, table_id: int) -> None:
     Raises Refused as `Looks.since_my_last_turn`.
     """
     await defer(interaction)
-    since = await context_of(interaction).service.looks.since_my_last_turn(table_id, caller_of(interaction))
-    note_reader_at(interaction, since.now.table)
+    since = await read_since_last_turn(context_of(interaction).service.tables, table_id, caller_of(interaction))
+    remember_settings_at(interaction, since.now.table)
     events = [event for entry in since.entries for event in entry.events]
     found, seats = since.now.table, since.now.view.seats
 
@@ -428,7 +429,7 @@ async def show_verification(interaction: Interaction, table_id: int) -> None:
     """
     await defer(interaction)
     await table_here(interaction, table_id)
-    record = await context_of(interaction).service.looks.record(table_id, caller_of(interaction))
+    record = await read_record(context_of(interaction).service.tables, table_id, caller_of(interaction))
     await say(interaction, "\n".join(_verification_lines(record, await localizer_of(interaction))))
 
 
@@ -464,7 +465,7 @@ async def _positions_between(interaction: Interaction, since: SinceLastTurn) -> 
     entries, service = since.entries, context_of(interaction).service
     starts = [entry.revision for last, entry in itertools.pairwise(entries) if entry.turn != last.turn]
     by, table = caller_of(interaction), since.now.table.id
-    looks = [await service.looks.look(table, by, revision=start) for start in starts[-_MOST_POSITIONS:]]
+    looks = [await read_view(service.tables, table, by, revision=start) for start in starts[-_MOST_POSITIONS:]]
     return [look.view for look in looks]
 
 
@@ -494,9 +495,9 @@ async def since_command(interaction: Interaction) -> None:
 async def record_command(interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
     """A finished game as text that replays exactly, for those who may see it."""
     await defer(interaction)
-    looks, by = context_of(interaction).service.looks, caller_of(interaction)
+    tables, by = context_of(interaction).service.tables, caller_of(interaction)
     found = await table_here(interaction, table)
-    record, verify = await looks.record(table, by), verify_button(found, await localizer_of(interaction))
+    record, verify = await read_record(tables, table, by), verify_button(found, await localizer_of(interaction))
     await answer_file(interaction, record, filename=f"carrara-{table}.txt", key="record-words", buttons=(verify,))
 
 

@@ -78,7 +78,7 @@ Facts = dict[str, int | str | None]
 class ClockOperations:
     """What falls due on clocks of turns, and what people do to them.
 
-    No operation here starts or stops a clock: that follows from the change (`bot.service.clock.following`).
+    No operation here starts or stops a clock: that follows from the change (`follow_turn`).
     """
 
     def __init__(self, access: TableAccess) -> None:

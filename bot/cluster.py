@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any
 
 import aiohttp
 import discord
@@ -19,7 +19,7 @@ from storage import BEAT_EVERY, LOOK_EVERY, LiveProcess, Processes, StorageError
 
 
 class ServedShards:
-    """The shards of this process. Without `ids` it has all of them, and every server is its own."""
+    """The shards of this process. Without `ids` it has all shards and serves every server."""
 
     def __init__(self, ids: Collection[int] | None, count: int | None) -> None:
         self._ids = None if ids is None else frozenset(ids)
@@ -27,24 +27,24 @@ class ServedShards:
 
     @property
     def has_first(self) -> bool:
-        """Whether this is the process that does what one of them does for all: direct messages come to shard 0."""
+        """Whether this process has shard 0, which gets direct messages, and does what one process does for all."""
         return self._ids is None or 0 in self._ids
 
     def serves(self, server: int) -> bool:
-        """Whether what happens in a server is told to this process, so that its cache knows the server."""
+        """Whether this process receives the server's events, so that the server is in its cache."""
         # Discord's own formula.
         return self._ids is None or (server >> 22) % self._count in self._ids
 
 
 log = logging.getLogger(__name__)
-# Discord counts in periods of five seconds. A little more, since a request may be quicker than the one before it.
-IDENTIFY_SECONDS: Final = 5.25
+# Discord counts periods of five seconds. A little more, because a request may arrive faster than the one before it.
+IDENTIFY_SECONDS = 5.25
 
 
 class IdentifyPace:
-    """Turns of all processes, one row for each bucket of shards: shards of different buckets wait for each other never.
+    """Paces the identifying of shards in all processes, with a row in the database for each bucket of shards.
 
-    A shard waits only while another of its bucket has identified less than five seconds ago, whatever its process.
+    A shard waits only if another shard of its bucket, in any process, has identified less than five seconds ago.
     """
 
     def __init__(
@@ -67,33 +67,33 @@ class IdentifyPace:
         try:
             seconds = await self._processes.take_turn("identify", shard % self._buckets, every=IDENTIFY_SECONDS)
         except StorageError as error:
-            # Raised from here, it would end the process. A session that begins too early Discord refuses by itself, and
-            # discord.py begins it again.
+            # Raised from here, the error would end the process. Discord itself refuses a session that begins too early,
+            # and discord.py tries it again.
             log.warning("a shard identifies without asking the other processes: %s", error.code)
             seconds = IDENTIFY_SECONDS
         await self._sleep(seconds)
 
 
 # Discord's limit for all requests of a bot together, however many processes it has.
-REQUESTS_PER_SECOND: Final = 50
-# Not divided, but left to processes that have just come and that the others do not know of yet: one a second to each,
-# so five may come within some seconds.
-LEFT_TO_NEW: Final = 5
-# Answers to interactions and what is said after them: Discord does not count these.
-_EXEMPT: Final = ("/interactions/", "/webhooks/")
-# How many requests in how many seconds: of a process that is alone, and of one that has just come.
-_WHOLE: Final = (REQUESTS_PER_SECOND, 1.0)
-_NEW: Final = (1, 1.0)
+REQUESTS_PER_SECOND = 50
+# Not divided but reserved for new processes, which the others do not know of yet: one a second each, so that five may
+# start within a few seconds.
+LEFT_TO_NEW = 5
+# Discord does not count answers to interactions and their followups.
+_EXEMPT = ("/interactions/", "/webhooks/")
+# Requests and seconds: for a lone process, and for a new one.
+_WHOLE = (REQUESTS_PER_SECOND, 1.0)
+_NEW = (1, 1.0)
 
 
 def share_of(processes: int) -> tuple[int, float]:
-    """How many requests one of so many processes may make in how many seconds."""
+    """The share of one process out of n: (requests, seconds)."""
     divided = REQUESTS_PER_SECOND - LEFT_TO_NEW
     return max(1, divided // processes), max(1.0, processes / divided)
 
 
 class RequestBudget:
-    """Lets requests go at the pace of this process's share; who is too early waits, in order.
+    """Makes requests wait, in order, so that this process keeps to its share.
 
     A process that shares the database counts as new until `divide` says otherwise; a lone one has the whole budget.
     """
@@ -108,28 +108,28 @@ class RequestBudget:
         self._now = now
         self._sleep = sleep
         self._share = _NEW if is_shared else _WHOLE
-        # The moments at which the last requests left. None is forgotten when the share grows smaller.
+        # When the last requests were sent: as many as the largest share, because a smaller one may grow again.
         self._past = deque[float](maxlen=REQUESTS_PER_SECOND)
         self._turn = asyncio.Lock()
 
     def divide(self, processes: int, *, is_new: bool = False) -> None:
-        """So many processes share the budget. `is_new`: the others do not know of this one yet."""
+        """Take this process's share of the budget. `is_new`: the other processes do not know of this one yet."""
         self._share = _NEW if is_new and processes > 1 else share_of(max(1, processes))
 
     async def take(self) -> None:
-        """Returns when one more request may leave."""
+        """Wait until one more request may be sent."""
         async with self._turn:
             while (wait := self._free_at() - self._now()) > 0:
                 await self._sleep(wait)
             self._past.append(self._now())
 
     def _free_at(self) -> float:
-        """When as many requests as the share allows are older than its period, but for the one to come."""
+        """When the next request may be sent."""
         allowed, seconds = self._share
         return self._past[-allowed] + seconds if len(self._past) >= allowed else self._now()
 
     def trace(self) -> aiohttp.TraceConfig:
-        """What makes every request of a session wait here, except for those that Discord does not count."""
+        """A trace that makes every request of a session wait here, except those that Discord does not count."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._on_request_start)
         return config
@@ -142,16 +142,16 @@ class RequestBudget:
 
 
 def is_counted(path: str) -> bool:
-    """Whether Discord counts a request with this path. Its gateway and its pictures are no part of the API."""
+    """Whether Discord counts a request with this path. The gateway and pictures are not part of the API."""
     return path.startswith("/api/") and not any(part in path for part in _EXEMPT)
 
 
-# After so many seconds every other process has counted a new one.
-NEW_FOR: Final = 2 * BEAT_EVERY
+# After this many seconds every other process has counted a new one.
+NEW_FOR = 2 * BEAT_EVERY
 
 
 class Heartbeat:
-    """Beats while the process runs, and divides the budget of requests. A lone process needs none."""
+    """Tells the other processes that this one is alive, and releases what dead ones held. A lone process needs none."""
 
     def __init__(self, processes: Processes, *, now: Callable[[], float], budget: RequestBudget) -> None:
         self._processes = processes
@@ -166,22 +166,22 @@ class Heartbeat:
                 loop.start()
 
     def stop(self) -> None:
-        """Beat no more. That this process ends the others learn when the store is closed."""
+        """Stop beating. The other processes learn that this one has ended when the store is closed."""
         for loop in self._loops:
             loop.cancel()
 
     async def beat(self) -> None:
-        """Tell the others that this process lives, and take the share of the budget that falls to it among so many."""
+        """Tell the other processes that this one is alive, and take its share of the request budget."""
         try:
             await self._processes.beat(self._now())
             live = await self._processes.live(self._now())
             self._budget.divide(len(live), is_new=self._now() - self._began < NEW_FOR)
         except Exception:
-            # The next beat may get through. Until then the number of processes is taken for what it was.
+            # The next beat may succeed. Until then the share stays as it was.
             log.exception("the other processes could not be told that this one lives")
 
     async def look(self) -> None:
-        """What processes held that have died is free; at its next look whoever lives goes on with it."""
+        """Release everything dead processes held; a live process picks it up at its next poll."""
         try:
             for holder in await self._processes.free_what_the_dead_held(self._now()):
                 log.warning("process %s has died; others go on with what it had begun", holder)
@@ -189,15 +189,15 @@ class Heartbeat:
             log.exception("who of the other processes has died could not be asked")
 
 
-# A server's language is asked for once an hour.
-KNOWN_FOR: Final = 3_600.0
-MOST_KNOWN: Final = 10_000
-# The least that is missing where a channel cannot even be read.
-_CANNOT_SEE: Final = ("view_channel",)
+# Seconds for which a fetched language is used.
+KNOWN_FOR = 3_600.0
+MOST_KNOWN = 10_000
+# The missing permission of a channel that the bot cannot see.
+_CANNOT_SEE = ("view_channel",)
 
 
 class ServerLanguages:
-    """The languages of servers, from the cache for those that this process `serves`."""
+    """The languages of servers: of those that this process `serves` from the cache, of others from Discord."""
 
     def __init__(self, client: discord.Client, *, serves: Callable[[int], bool], now: Callable[[], float]) -> None:
         self._client = client
@@ -206,17 +206,17 @@ class ServerLanguages:
         self._fetched: OrderedDict[int, tuple[float, str]] = OrderedDict()
 
     async def locale_at(self, server: int | None) -> str | None:
-        """The language of a server; None where it is not known. Discord is asked where nobody tells this process."""
+        """The locale of a server; None if it is unknown."""
         if server is None:
             return None
         guild = self._client.get_guild(server)
         if guild is not None:
             return guild.preferred_locale.value
-        await self._learn(server)
+        await self._fetch(server)
         return self._fetched[server][1] if server in self._fetched else None
 
-    async def _learn(self, server: int) -> None:
-        """Ask Discord, where nobody would tell this process. Without an answer the language stays as it was known."""
+    async def _fetch(self, server: int) -> None:
+        """Ask Discord about a server of another process. If it does not answer, the language stays as it was."""
         if self._serves(server) or self._is_fresh(server):
             return
         try:
@@ -234,7 +234,7 @@ class ServerLanguages:
 
 
 async def is_member_of(client: discord.Client, server: int) -> bool:
-    """Whether the bot is in a server; also where Discord does not say."""
+    """Whether the bot is in a server; True if Discord does not say."""
     try:
         await client.fetch_guild(server, with_counts=False)
     except (discord.NotFound, discord.Forbidden):
@@ -245,15 +245,16 @@ async def is_member_of(client: discord.Client, server: int) -> bool:
 
 
 async def fetch_missing(client: discord.Client, place: int, *, server: int) -> tuple[str, ...]:
-    """The permissions that are missing in a channel or thread; nothing where Discord does not say."""
+    """The permissions that are missing in a channel or thread; empty if Discord does not say."""
     assert client.user is not None
     try:
         guild = await client.fetch_guild(server, with_counts=False)
         bot = await guild.fetch_member(client.user.id)
-        found: Any = await guild.fetch_channel(place)
-        is_thread = isinstance(found, discord.Thread)
-        # A thread has the permissions of its channel.
-        channel: Any = await guild.fetch_channel(found.parent_id) if is_thread else found
+        channel: Any = await guild.fetch_channel(place)
+        is_thread = isinstance(channel, discord.Thread)
+        if is_thread:
+            # A thread has the permissions of its channel.
+            channel = await guild.fetch_channel(channel.parent_id)
     except discord.Forbidden:
         return _CANNOT_SEE
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
@@ -262,10 +263,10 @@ async def fetch_missing(client: discord.Client, place: int, *, server: int) -> t
     return missing_permissions(channel.permissions_for(bot), is_thread=is_thread)
 
 
-# What a process without a range says that it serves.
-ALL_SHARDS: Final = "all"
-# Only one process at a time looks and joins: two that start together would both find their shards free.
-_JOINING: Final = "join"
+# The range of a process that serves all shards.
+ALL_SHARDS = "all"
+# Only one process at a time may check and join: two that start together would both find their shards free.
+_JOINING = "join"
 
 
 async def join(
@@ -276,42 +277,42 @@ async def join(
     pause: Callable[[float], Awaitable[None]],
     is_stopping: Callable[[], bool],
 ) -> bool:
-    """Tell the others which shards this process has; False where it was asked to stop before it could.
+    """Tell the other processes which shards this one has; False if it was asked to stop before it could.
 
-    Waits while another process has one of them: during an upgrade the old one serves until it is stopped. A lone
-    process waits for nobody. `shards` is a range ("0-7"), None for all of them.
+    Waits while another process has one of these shards: during an upgrade the old process serves until it is stopped. A
+    lone process does not wait. `shards` is a range ("0-7"), or None for all of them.
     """
     if not processes.is_shared:
         return True
     wanted = shards or ALL_SHARDS
-    told: str | None = None
+    logged: str | None = None
     while not is_stopping():
         async with processes.exclusive(_JOINING):
-            # One that was killed shall not keep its shards for as long as its last beat is young.
+            # Otherwise a killed process would keep its shards until its last beat is old.
             await processes.free_what_the_dead_held(now())
-            others = [one for one in await processes.live(now()) if one.holder != processes.holder]
-            obstacle = _obstacle(wanted, others)
-            if obstacle is None:
+            others = [process for process in await processes.live(now()) if process.holder != processes.holder]
+            conflict = _shard_conflict(wanted, others)
+            if conflict is None:
                 await processes.beat(now(), shards=wanted)
                 return True
-        if obstacle != told:
-            log.warning("%s", obstacle)
-            told = obstacle
+        if conflict != logged:
+            log.warning("%s", conflict)
+            logged = conflict
         await pause(LOOK_EVERY)
     return False
 
 
-def _obstacle(wanted: str, others: Iterable[LiveProcess]) -> str | None:
-    """Why this process cannot join yet, for the log. Who has not joined itself has no shards yet."""
-    for one in others:
-        if one.shards is not None and _overlap(one.shards, wanted):
-            return f"waiting: process {one.holder} (Carrara {one.program}) has shards of this one; stop it"
+def _shard_conflict(wanted: str, others: Iterable[LiveProcess]) -> str | None:
+    """Why this process cannot join yet, for the log. Processes that have not joined have no shards yet."""
+    for process in others:
+        if process.shards is not None and _overlap(process.shards, wanted):
+            return f"waiting: process {process.holder} (Carrara {process.program}) has shards of this one; stop it"
     return None
 
 
-def _overlap(one: str, other: str) -> bool:
+def _overlap(range_a: str, range_b: str) -> bool:
     """Whether two ranges have a shard in common."""
-    if ALL_SHARDS in (one, other):
+    if ALL_SHARDS in (range_a, range_b):
         return True
-    (first, last), (others_first, others_last) = (map(int, written.split("-")) for written in (one, other))
-    return first <= others_last and others_first <= last
+    (first_a, last_a), (first_b, last_b) = (map(int, shards.split("-")) for shards in (range_a, range_b))
+    return first_a <= last_b and first_b <= last_a

@@ -1,11 +1,11 @@
-"""Sends Discord the list of commands, only when it has changed: Discord limits how often that may be done."""
+"""Sends Discord the list of commands, but only if it has changed: Discord limits how often that may be done."""
 
 from __future__ import annotations
 
 import hashlib
 import logging
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import discord
 import msgspec
@@ -19,13 +19,13 @@ log = logging.getLogger(__name__)
 
 Tree = app_commands.CommandTree[Any]
 # The bot has left the server, or the server is gone: the commands went with it.
-_GONE: Final = (discord.Forbidden, discord.NotFound)
+_GONE = (discord.Forbidden, discord.NotFound)
 
 
 class SyncState(msgspec.Struct, frozen=True):
-    """What was last synced, for which application: for all servers (None) or for one.
+    """What was last synced for which application, and for which server; None for all servers.
 
-    `stale_servers` still have an old copy. A file of version 1.0 does not say which application it was.
+    `stale_servers` still have an old copy. The file of version 1.0 does not name the application.
     """
 
     application: int | None = None
@@ -35,24 +35,24 @@ class SyncState(msgspec.Struct, frozen=True):
 
 
 def state_file(settings: Settings) -> Path:
-    """Where the state is kept between runs."""
+    """The file that keeps the state between runs."""
     return settings.carrara_folder / "commands.json"
 
 
 async def sync_commands(tree: Tree, settings: Settings) -> None:
-    """Sync the commands, globally or to the one server of a developer, and remove the copy of a former server.
+    """Sync the commands, globally or to a developer's one server, and remove the copies of former servers.
 
-    What Discord refuses is logged and tried again at the next start.
+    If Discord refuses, that is logged, and the next start tries again.
     """
     make_private(state_file(settings))
     server, application = settings.carrara_server, tree.client.application_id
     before = _read(state_file(settings))
     if before.application not in (None, application):
-        # The folder served another application, whose commands are its own: this one has none yet, nor old copies.
+        # The folder belonged to another application. This one has no commands yet, and no old copies.
         before = SyncState(application)
-    stale = [one for one in dict.fromkeys((*before.stale_servers, before.server)) if one not in (None, server)]
-    stale = [one for one in stale if one is not None and not await _clear(tree, one)]
-    # Discord shows the commands of one server at once; global ones may take a while to reach all servers.
+    former = dict.fromkeys((*before.stale_servers, before.server))
+    stale = [old for old in former if old not in (None, server) and not await _clear(tree, old)]
+    # Discord shows the commands of one server immediately; global ones may take a while to reach all servers.
     if server is not None:
         tree.copy_global_to(guild=discord.Object(server))
     now = SyncState(application, server, await _fingerprint(tree, server), tuple(stale))
@@ -65,7 +65,7 @@ async def sync_commands(tree: Tree, settings: Settings) -> None:
 
 
 async def _sync(tree: Tree, server: int | None) -> bool:
-    """Replace the list of commands that Discord has; False where Discord refuses."""
+    """Replace the list of commands that Discord has; False if Discord refuses."""
     try:
         synced = await tree.sync(guild=None if server is None else discord.Object(server))
     except discord.HTTPException as error:
@@ -76,9 +76,9 @@ async def _sync(tree: Tree, server: int | None) -> bool:
 
 
 async def _clear(tree: Tree, server: int) -> bool:
-    """Remove the copy of the commands from a server, where people would see each command twice.
+    """Remove the copy of the commands from a server, because people there would see each command twice.
 
-    Returns whether nothing is left to remove; False where Discord refuses.
+    Returns False if Discord refuses.
     """
     guild = discord.Object(server)
     tree.clear_commands(guild=guild)
@@ -97,14 +97,14 @@ async def _fingerprint(tree: Tree, server: int | None) -> str:
     """A hash of everything that would be sent to Discord, translations included."""
     translator = tree.translator
     payload = [
-        await one.get_translated_payload(tree, translator) if translator is not None else one.to_dict(tree)
-        for one in tree.get_commands(guild=None if server is None else discord.Object(server))
+        await command.get_translated_payload(tree, translator) if translator is not None else command.to_dict(tree)
+        for command in tree.get_commands(guild=None if server is None else discord.Object(server))
     ]
     return hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
 
 
 def _read(file: Path) -> SyncState:
-    """The state of the last run; the empty one where the file is missing or damaged, so that all is synced again."""
+    """The state of the last run; an empty one if the file is missing or damaged, so that everything is synced again."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=SyncState)
     except (OSError, msgspec.DecodeError, ValueError):

@@ -1,48 +1,164 @@
-"""What falls due: lobbies, turns, votes, proposals, offers; and what is deleted with time."""
+"""What is done when its time comes: deadlines of tables, digests, and an hourly sweep of what is old."""
 
 from __future__ import annotations
 
 import logging
 import math
 from collections.abc import Awaitable, Callable
-from typing import Final
 
 from bot.clock import KINDS, ClockOperations
 from bot.core.access import TableAccess, Tables, translate_storage_errors
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import BACK, DAY
 from bot.core.values import ChangeResult
-from bot.core.views import Looks
 from bot.digests import queue_due_digests
-from bot.leaving import OFFER, PAUSE_OVER, Lifecycle, Nudges, Substitutes
+from bot.leaving import OFFER, PAUSE_OVER, end_due_pause, lapse_offer
 from bot.lobby import LOBBY_DEADLINE, close_expired_lobby, end_invitations
-from bot.moderation import Moderation, ServerPresence
-from bot.people import PersonSettings
-from bot.proposals import Agreements
+from bot.moderation import forget_abandoned_servers
+from bot.people import resume_erasures
+from bot.proposals import close_due_proposal
 from bot.statistics import RatingCache
-from bot.turns import Turns
-from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
+from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table, TableTransaction
 
 log = logging.getLogger(__name__)
 # Old rows are deleted at most once an hour.
-SWEEP_EVERY: Final = 3_600.0
-# Seconds until a part that failed is tried again, or a table while the database was away.
-RETRY_AFTER_ERROR: Final = 30.0
-# Seconds until a table is tried again that is damaged, or that the service refuses to change.
-RETRY_DAMAGED: Final = 3_600.0
-# The parts of `work_off_deadlines` that are done every time; those of the sweep are named in `_sweeps`.
+SWEEP_EVERY = 3_600.0
+# Seconds until a part that failed is tried again, or a table if the database was away.
+RETRY_AFTER_ERROR = 30.0
+# Seconds until a table is tried again that is damaged, or that cannot be changed for another reason.
+RETRY_DAMAGED = 3_600.0
+# The parts of `DueWork.run` that are done every time.
 _DIGESTS = "queueing digests"
-_DEADLINES = "working off deadlines"
+_DEADLINES = "acting on deadlines"
 # Proposals that were made longer ago than this are deleted.
-PROPOSAL_LIFE: Final = 30 * DAY
+PROPOSAL_LIFE = 30 * DAY
+
+# What is done at a deadline, by its kind. New kinds must be added here.
+ON_DEADLINE: dict[str, Callable[[TableTransaction, Deadline], ChangeResult]] = {
+    LOBBY_DEADLINE: close_expired_lobby,
+    INVITATIONS: end_invitations,
+    PROPOSAL: close_due_proposal,
+    OLD_PROPOSAL: close_due_proposal,
+    PAUSE_OVER: end_due_pause,
+    OFFER: lapse_offer,
+}
+# The kinds that belong to a seat; all others belong to the table as a whole.
+OF_SEATS = frozenset({BACK, OFFER})
+
+
+class DueWork:
+    """Does what is due, and knows when it must be called next.
+
+    `keep_days` is for how many days the logs and hints of finished and cancelled games are kept; None: for ever.
+    """
+
+    def __init__(self, tables: Tables, *, keep_days: int | None = None) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._keep_days = keep_days
+        # When each part of the sweep is done next, and when each part that failed is tried again.
+        self._next_sweeps: dict[str, float] = {}
+        self._retries: dict[str, float] = {}
+
+    async def next_deadline(self) -> float | None:
+        """When `run` must be called next. Returns None if nothing is planned."""
+        deadline = await translate_storage_errors(self._store.next_deadline())
+        digest = await translate_storage_errors(self._store.schedules.next_digest())
+        # What failed is still due: without its retry it would be tried again and again without a pause.
+        planned = [
+            max(moment, self._retries.get(part, moment))
+            for part, moment in ((_DEADLINES, deadline), (_DIGESTS, digest))
+            if moment is not None
+        ]
+        # A retry that is past is another process's to do: this one is called only while it holds the lease for that.
+        retries = [moment for moment in self._retries.values() if moment > self._tables.now()]
+        return min((*planned, *retries), default=None)
+
+    async def run(self) -> tuple[ChangeResult, ...]:
+        """Delete what is too old, queue digests, and act on the deadlines that have passed, the oldest first.
+
+        Returns what was committed. Each part and each table stands alone: what fails is logged and tried again, and
+        holds up nothing else.
+        """
+        tables, store, now = self._tables, self._store, self._tables.now()
+        sweeps: dict[str, Callable[[], Awaitable[object]]] = {
+            "deleting old messages": lambda: translate_storage_errors(store.outbox.delete_closed(now)),
+            "deleting old proposals": lambda: translate_storage_errors(store.delete_proposals(now - PROPOSAL_LIFE)),
+            "forgetting servers": lambda: forget_abandoned_servers(tables),
+            "erasing people": lambda: resume_erasures(tables),
+            "deleting old logs": self._delete_old_logs,
+            "starting clocks": ClockOperations(TableAccess(tables)).start_missing,
+        }
+        for part, work in sweeps.items():
+            if now >= min(self._next_sweeps.get(part, now), self._retries.get(part, math.inf)):
+                self._next_sweeps[part] = now + SWEEP_EVERY
+                await self._attempt(part, work)
+        await self._attempt(_DIGESTS, lambda: queue_due_digests(tables))
+        results = list[ChangeResult]()
+        await self._attempt(_DEADLINES, lambda: self._act_on_deadlines(results))
+        return tuple(results)
+
+    async def _attempt(self, part: str, work: Callable[[], Awaitable[object]]) -> None:
+        """Do a part of what is due. Never raises: a part that fails is tried again after RETRY_AFTER_ERROR."""
+        self._retries.pop(part, None)
+        try:
+            await work()
+        except Refused as refused:
+            log.warning("%s failed: %s", part, refused.brief)
+        except Exception:
+            log.exception("%s failed", part)
+        else:
+            return
+        self._retries[part] = self._tables.now() + RETRY_AFTER_ERROR
+
+    async def _act_on_deadlines(self, results: list[ChangeResult]) -> None:
+        """Act on every deadline that has passed and add what was committed.
+
+        Raises the last error if a deadline could not even be postponed.
+        """
+        failure: Exception | None = None
+        for deadline in await translate_storage_errors(self._store.deadlines(self._tables.now())):
+            try:
+                result = await self._act_on(deadline)
+            except Exception as error:
+                failure = error
+            else:
+                results.extend(() if result is None else (result,))
+        if failure is not None:
+            raise failure
+
+    async def _act_on(self, deadline: Deadline) -> ChangeResult | None:
+        """What the table has become. Returns None if nothing was changed; what failed is postponed."""
+        act = ON_DEADLINE.get(deadline.kind)
+        try:
+            if deadline.kind in KINDS and deadline.seat is None:
+                return await ClockOperations(TableAccess(self._tables)).fall_due(deadline)
+            if deadline.kind == BACK and deadline.seat is not None:
+                return await ClockOperations(TableAccess(self._tables)).follow_absence(deadline)
+            if act is None or (deadline.seat is not None) != (deadline.kind in OF_SEATS):
+                raise Refused(RefusalCode.STORAGE, reason="unknown-deadline", kind=deadline.kind)
+            return await self._tables.change_by_itself(act, deadline.table, deadline)
+        except Refused as refused:
+            # One table that cannot be read must not keep all the others from what is due, nor be tried all the time.
+            log.warning("deadline postponed: %s", refused.brief, extra={"table": deadline.table})
+            pause = RETRY_AFTER_ERROR if refused.is_passing else RETRY_DAMAGED
+        except Exception:
+            log.exception("deadline postponed", extra={"table": deadline.table})
+            pause = RETRY_AFTER_ERROR
+        until = self._tables.now() + pause
+        await translate_storage_errors(self._store.postpone_deadline(deadline, until=until))
+        return None
+
+    async def _delete_old_logs(self) -> None:
+        if self._keep_days is not None:
+            ended_before = self._tables.now() - self._keep_days * DAY
+            # Some at a time: the file must not be locked for long.
+            while await translate_storage_errors(self._store.drop_logs(ended_before)):
+                pass
 
 
 class Service:
-    """`after_commit` is called after every commit, whatever becomes of the answer to whoever caused it.
-
-    `keep_days` is for how many days the logs and hints of finished and cancelled games are kept; None: for ever.
-    Without `limits` there are none. `note_decisions` gets how many decisions of a game a commit had.
-    """
+    """The tables, what is due, and the operations that are still methods; goes with the last of these."""
 
     def __init__(
         self,
@@ -58,135 +174,7 @@ class Service:
         self.tables = Tables(
             store, now=now, secret=secret, limits=limits, after_commit=after_commit, note_decisions=note_decisions
         )
+        self.due_work = DueWork(self.tables, keep_days=keep_days)
         access = TableAccess(self.tables)
-        self._store = store
-        self._now = now
-        # When each part of the sweep is done next, and when each part that failed is tried again.
-        self._next_sweeps: dict[str, float] = {}
-        self._retries: dict[str, float] = {}
-        self._keep_days = keep_days
-        limits = limits or Limits()
-        self.turns = Turns(access)
-        self.agreements = Agreements(access)
-        self.lifecycle = Lifecycle(access)
-        self.substitutes = Substitutes(access, limits=limits)
-        self.nudges = Nudges(access)
-        self.looks = Looks(access)
         self.clocks = ClockOperations(access)
-        self.people = PersonSettings(access, self.lifecycle, self.clocks)
-        self.servers = ServerPresence(access)
         self.ratings = RatingCache(store)
-        self.moderation = Moderation(access, limits=limits)
-
-    async def next_deadline(self) -> float | None:
-        """When `work_off_deadlines` is to be called next; None where nothing is planned."""
-        deadline = await translate_storage_errors(self._store.next_deadline())
-        digest = await translate_storage_errors(self._store.schedules.next_digest())
-        # What failed is due still: without its retry it would be tried again and again without a pause.
-        planned = [
-            max(moment, self._retries.get(part, moment))
-            for part, moment in ((_DEADLINES, deadline), (_DIGESTS, digest))
-            if moment is not None
-        ]
-        # One that is past is another process's to do: this one is called only while it has the lease for that.
-        retries = [moment for moment in self._retries.values() if moment > self._now()]
-        return min((*planned, *retries), default=None)
-
-    async def work_off_deadlines(self) -> tuple[ChangeResult, ...]:
-        """Do what has fallen due, the oldest first: lobbies, turns, votes, proposals, offers. Delete what is too old.
-
-        Returns what was committed. Each part and each table stands alone: what fails is logged and tried again, and
-        holds up nothing else.
-        """
-        for part, work in self._sweeps().items():
-            await self._sweep(part, work)
-        await self._attempt(_DIGESTS, lambda: queue_due_digests(self.tables))
-        results = list[ChangeResult]()
-        await self._attempt(_DEADLINES, lambda: self._work_off_each(results))
-        return tuple(results)
-
-    async def _attempt(self, part: str, work: Callable[[], Awaitable[object]]) -> None:
-        """Do a part of what is due. Never raises: a part that fails is tried again after RETRY_AFTER_ERROR."""
-        self._retries.pop(part, None)
-        try:
-            await work()
-        except Refused as refused:
-            log.warning("%s failed: %s", part, refused.brief)
-        except Exception:
-            log.exception("%s failed", part)
-        else:
-            return
-        self._retries[part] = self._now() + RETRY_AFTER_ERROR
-
-    async def _work_off_each(self, results: list[ChangeResult]) -> None:
-        """Work off what is due and add what was committed. Raises Refused if a deadline could not even be put off."""
-        failure: Exception | None = None
-        for deadline in await translate_storage_errors(self._store.deadlines(self._now())):
-            try:
-                committed = await self._work_off(deadline)
-            except Exception as error:
-                failure = error
-            else:
-                results.extend(() if committed is None else (committed,))
-        if failure is not None:
-            raise failure
-
-    async def _work_off(self, deadline: Deadline) -> ChangeResult | None:
-        """What a deadline's table has become; None if it could not be changed and the deadline was put off."""
-        try:
-            return await self._fall_due(deadline)
-        except Refused as refused:
-            # One table that cannot be read must not keep all the others from what is due, nor be tried all the time.
-            log.warning("not worked off: %s", refused.brief, extra={"table": deadline.table})
-            pause = RETRY_AFTER_ERROR if refused.is_passing else RETRY_DAMAGED
-        except Exception:
-            log.exception("not worked off", extra={"table": deadline.table})
-            pause = RETRY_AFTER_ERROR
-        until = self._now() + pause
-        await translate_storage_errors(self._store.postpone_deadline(deadline, until=until))
-        return None
-
-    async def _fall_due(self, deadline: Deadline) -> ChangeResult | None:
-        """Do what a kind of deadline stands for. Whoever writes another kind with a change adds it here."""
-        if deadline.kind == LOBBY_DEADLINE:
-            return await self.tables.change_by_itself(close_expired_lobby, deadline.table, deadline)
-        by_kind: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
-            **dict.fromkeys(KINDS, self.clocks.fall_due),
-            PROPOSAL: self.agreements.fall_due,
-            OLD_PROPOSAL: self.agreements.fall_due,
-            PAUSE_OVER: self.lifecycle.end_pause,
-            INVITATIONS: lambda invitations: self.tables.change_by_itself(end_invitations, deadline.table, invitations),
-        }
-        by_kind_of_seat: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
-            BACK: self.clocks.follow_absence,
-            OFFER: self.substitutes.fall_due,
-        }
-        fall_due = (by_kind if deadline.seat is None else by_kind_of_seat).get(deadline.kind)
-        if fall_due is not None:
-            return await fall_due(deadline)
-        raise Refused(RefusalCode.STORAGE, reason="unknown-deadline", kind=deadline.kind)
-
-    def _sweeps(self) -> dict[str, Callable[[], Awaitable[object]]]:
-        """The parts of the sweep, each done at most once an hour."""
-        store, now = self._store, self._now()
-        return {
-            "deleting old messages": lambda: translate_storage_errors(store.outbox.delete_closed(now)),
-            "deleting old proposals": lambda: translate_storage_errors(store.delete_proposals(now - PROPOSAL_LIFE)),
-            "forgetting servers": self.servers.forget_abandoned,
-            "erasing people": self.people.resume_erasures,
-            "deleting old logs": self._drop_logs,
-            "starting clocks": self.clocks.start_missing,
-        }
-
-    async def _sweep(self, part: str, work: Callable[[], Awaitable[object]]) -> None:
-        now = self._now()
-        if now >= min(self._next_sweeps.get(part, now), self._retries.get(part, math.inf)):
-            self._next_sweeps[part] = now + SWEEP_EVERY
-            await self._attempt(part, work)
-
-    async def _drop_logs(self) -> None:
-        if self._keep_days is not None:
-            ended_before = self._now() - self._keep_days * DAY
-            # Some at a time: the file must not be locked for long.
-            while await translate_storage_errors(self._store.drop_logs(ended_before)):
-                pass

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -21,13 +20,10 @@ from bot.core.refusals import Refused
 from bot.core.sentences import deadline_facts, timestamp, turn_lines
 from bot.core.turn_clock import DAY, after_quiet, next_daily, zone_named
 from bot.core.values import Caller
+from bot.core.views import read_since_last_turn, read_tables_inviting, read_tables_of, read_turn_began_at, read_view
 from game import Event
 from languages import Localizer
 from storage import Notices, Person, Status, Table
-
-if TYPE_CHECKING:
-    from bot.deadlines import Service
-
 
 log = logging.getLogger(__name__)
 
@@ -85,26 +81,26 @@ def seconds_of_spread(user_id: int) -> int:
 MOST_TURNS = 3
 
 
-async def digest(service: Service, person: Person, localizer: Localizer) -> RenderedMessage:
+async def digest(tables: Tables, person: Person, localizer: Localizer) -> RenderedMessage:
     """Every table where it is the person's turn or their vote is awaited, what is due first at the top.
 
     Seats that rematches keep for them come below.
     Raises MessageNotNeeded if no table waits for them, or if they have chosen other notices meanwhile.
     """
-    tables = [table for table in await service.looks.tables_of(person.id) if awaits(table, person.id)]
-    inviting = await service.looks.tables_inviting(person.id)
-    if not (tables or inviting) or person.notices is not Notices.DIGEST:
+    waiting = [table for table in await read_tables_of(tables, person.id) if awaits(table, person.id)]
+    inviting = await read_tables_inviting(tables, person.id)
+    if not (waiting or inviting) or person.notices is not Notices.DIGEST:
         raise MessageNotNeeded("nobody waits")
-    tables.sort(key=due_first)
+    waiting.sort(key=due_first)
     # What happened at each table since the person's last turn
     news = list[list[Event]]()
-    for table in tables:
-        since = await service.looks.since_my_last_turn(table.id, Caller(person.id, "", table.server))
+    for table in waiting:
+        since = await read_since_last_turn(tables, table.id, Caller(person.id, "", table.server))
         news.append([event for entry in since.entries for event in entry.events])
 
     def compose(localizer: Localizer, *, turns: int) -> tuple[str | Listing, ...]:
         lines = list[str]()
-        for table, events in zip(tables, news, strict=True):
+        for table, events in zip(waiting, news, strict=True):
             told = turn_lines(localizer, events, names=table.names, ruleset=table.ruleset)[-turns:] if turns else []
             lines.append("\n".join((_table_line(table, person.id, localizer), *(f"-# {line}" for line in told))))
         lines += [_kept_seat_line(table, person.id, localizer) for table in inviting]
@@ -179,15 +175,15 @@ class ListedGame(Struct, frozen=True):
 
 
 async def _games_layout(interaction: Interaction, *, start: int) -> Layout:
-    service, user_id = context_of(interaction).service, interaction.user.id
+    tables, user_id = context_of(interaction).service.tables, interaction.user.id
     games = list[ListedGame]()
-    for table in await service.looks.tables_of(user_id):
+    for table in await read_tables_of(tables, user_id):
         current_round, since = None, table.started or table.opened
         if table.status is not Status.LOBBY:
             # One game that cannot be read must not hide the others.
             with suppress(Refused):
-                look = await service.looks.look(table.id)
-                current_round, since = look.view.round, await service.looks.turn_began(table)
+                look = await read_view(tables, table.id)
+                current_round, since = look.view.round, await read_turn_began_at(tables, table)
         games.append(ListedGame(table, current_round, since))
     return games_layout(games, user_id=user_id, localizer=await localizer_of(interaction), start=start)
 

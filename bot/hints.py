@@ -14,12 +14,13 @@ from bot.core.interactions import (
     context_of,
     defer,
     locale_of,
-    read_look,
+    read_own_view,
     table_here,
     tell,
 )
 from bot.core.presses import on_table_press
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_events
 from bot.panels.path import Button, Panel, Style, button_rows, partial_of, path_to
 from bot.panels.press import layout
 from bot.panels.words import PanelTexts, action_sentence
@@ -33,19 +34,18 @@ from game.ai import Hint
 async def show_hint(interaction: Interaction, table_id: int) -> None:
     """Answer with the suggestion, its reason, and a button to its preview.
 
-    A person gets one hint at a time; to a further request until then the answer says so. Raises Refused(NOT_SEATED) or
-    Refused(NOT_YOUR_TURN) for whoever is not to move.
+    A person gets one hint at a time; the answer to another request says so. Raises Refused: NOT_SEATED, NOT_YOUR_TURN.
     """
     # Thinking may take longer than the 3 seconds that Discord waits.
     await defer(interaction)
-    context, look = context_of(interaction), await read_look(interaction, table_id)
+    context, look = context_of(interaction), await read_own_view(interaction, table_id)
     seat, person = require_seat(look.table, caller_of(interaction)), interaction.user.id
     if not look.is_to_move:
         raise Refused(RefusalCode.NOT_YOUR_TURN, seat=look.seat, to_move=look.view.to_move)
     if NO_HINTS in look.table.options:
         await tell(interaction, "hint-not-allowed")
         return
-    events = await context.service.looks.events(table_id, since=0, until=look.view.revision)
+    events = await read_events(context.service.tables, table_id, since=0, until=look.view.revision)
     try:
         hint = await context.thinking_pool.hint(
             look.view, events, table_id=table_id, user_id=person, server=look.table.server
@@ -53,8 +53,8 @@ async def show_hint(interaction: Interaction, table_id: int) -> None:
     except HintUnderWay:
         await tell(interaction, "hint-under-way")
         return
-    # Before the answer: if the process ended between the two in the other order, a hint would have been given in a game
-    # that still counts for ratings.
+    # Noted before the answer: in the other order, a process that ended between the two would have given a hint in a
+    # game that still counts for ratings.
     await note_hint(context.service.tables, table_id, seat=seat, user_id=person)
     panel = hint_panel(hint, PanelTexts(context.texts, await locale_of(interaction), look.view, context.icons.markup))
     await answer(interaction, layout(panel, table_id=table_id, revision=look.view.revision))

@@ -10,7 +10,15 @@ import discord
 from discord import app_commands, ui
 from msgspec.structs import replace
 
-from bot.core.access import commit, distinct_name, refusal_without_seat, require_host, require_lobby, require_seat
+from bot.core.access import (
+    commit,
+    distinct_name,
+    refusal_without_seat,
+    require_host,
+    require_lobby,
+    require_seat,
+    server_defaults,
+)
 from bot.core.commands import carrara, choices, suggest_timezones
 from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, CustomId, FinalPath, LobbyPath
 from bot.core.interactions import (
@@ -50,6 +58,7 @@ from bot.core.turn_clock import (
     typed_pace,
 )
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_table, read_table_in
 from bot.statistics import Reliability
 from bot.workers.picture_worker import PictureWorker
 from game import (
@@ -627,7 +636,7 @@ async def new_command(
 ) -> None:
     """Open a lobby here; its game is played here, or in a thread of its own."""
     await defer(interaction)
-    defaults = await context_of(interaction).service.moderation.default_choices(interaction.guild_id)
+    defaults = await server_defaults(context_of(interaction).service.tables, interaction.guild_id)
     thread = thread or defaults.place is TablePlace.THREAD
     if sentence := await why_no_lobby_here(interaction, opens_thread=thread):
         await say(interaction, sentence)
@@ -685,7 +694,7 @@ async def _is_taken(interaction: Interaction) -> bool:
     Only the transaction that opens the lobby is sure: meanwhile another table may be opened, or end.
     """
     assert interaction.channel_id is not None
-    table = await context_of(interaction).service.looks.table_in(interaction.channel_id)
+    table = await read_table_in(context_of(interaction).service.tables, interaction.channel_id)
     return table is not None and (table.thread_kind is None or table.thread is not None)
 
 
@@ -758,7 +767,7 @@ async def press_start(interaction: Interaction, target: CustomId) -> None:
             raise
     else:
         return
-    lobby = await context_of(interaction).service.looks.table(target.table)
+    lobby = await read_table(context_of(interaction).service.tables, target.table)
     localizer = await localizer_of(interaction)
     answers = {f"{START_FILLED}{level}": f"button-fill-{level}" for level in _LEVELS}
     if len(lobby.seats) >= SMALLEST:
@@ -797,7 +806,7 @@ async def _start(interaction: Interaction, table_id: int, *, untaken: str | None
     if lobby.thread_kind is not None and lobby.thread is None:
         # Before the commit, so that no game ever begins without its place. A thread opened from a message has the
         # id of the message: after a crash in between, or a refusal below, the next Start finds the same one.
-        thread = await open_thread(interaction.client, lobby, await context.readers.of_server(lobby.server))
+        thread = await open_thread(interaction.client, lobby, await context.localizers.of_server(lobby.server))
     await tables.change(start_game, table_id, caller, limits=tables.limits, thread=thread, untaken=untaken)
 
 
@@ -808,17 +817,17 @@ async def press_rematch(interaction: Interaction, table_id: int) -> None:
     If a rematch is open already, answer with its place. Raises Refused(NOT_SEATED) for people without a seat.
     """
     await defer(interaction)
-    service, caller = context_of(interaction).service, caller_of(interaction)
+    tables, caller = context_of(interaction).service.tables, caller_of(interaction)
     # The options are read from the old table: a custom id has no room for them.
-    old = await service.looks.table(table_id, caller)
+    old = await read_table(tables, table_id, caller)
     require_seat(old, caller)
     channel = None if interaction.guild is None else interaction.guild.get_channel(old.channel)
-    tables, if_taken = service.tables, thread_kind_at(channel)
+    if_taken = thread_kind_at(channel)
     try:
         result = await tables.open_table(open_rematch, caller, old, limits=tables.limits, if_taken=if_taken)
         new = result.table
     except Refused as refused:
         if refused.code is not RefusalCode.REMATCH_OPEN:
             raise
-        new = await service.looks.table(refused.facts["table"], caller)
+        new = await read_table(tables, refused.facts["table"], caller)
     await tell(interaction, "rematch-opened", link=board_link(new))

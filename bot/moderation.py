@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import discord
 from discord import app_commands, ui
@@ -13,8 +13,9 @@ from discord.app_commands import Choice
 from msgspec.structs import replace
 
 from bot.core.access import (
-    TableAccess,
+    Tables,
     attempt_each,
+    commit,
     distinct_name,
     require_live,
     require_moderator,
@@ -36,11 +37,12 @@ from bot.core.interactions import (
 )
 from bot.core.limits import MESSAGE_LENGTH
 from bot.core.messages import Layout, board_link, seat_name, text, text_file
-from bot.core.refusals import Limits, RefusalCode, Refused
+from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import in_english, in_own_words
 from bot.core.turn_clock import DAY
 from bot.core.values import Caller, ChangeResult
-from bot.leaving import decide_resume, decide_status
+from bot.core.views import read_table
+from bot.leaving import end_table, remove_person, resume_change, status_change
 from bot.lobby import CARD, DEFAULT_RULESET, check_ruleset, normalized_pace, why_no_lobby_here
 from bot.people import chosen_language
 from game import NEUTRAL_NAME, PLAYER_COUNTS, RULESETS
@@ -59,280 +61,266 @@ from storage import (
 
 log = logging.getLogger(__name__)
 # How long a server that removed the bot can add it again and find its tables as they were.
-KEEP_AFTER_LEAVING: Final = 30 * DAY
-
-
-class ServerPresence:
-    """In which servers the bot is. One it has left is forgotten after KEEP_AFTER_LEAVING, unless the bot comes back."""
-
-    def __init__(self, access: TableAccess) -> None:
-        self._access = access
-        self._servers = access.store.servers
-
-    async def mark_left(self, server: int) -> None:
-        """Note that the bot was removed from this server, or that the server was deleted."""
-        await translate_storage_errors(self._servers.mark_left(server, self._access.now()))
-
-    async def mark_present(self, server: int) -> None:
-        """Note that the bot is in this server, perhaps again: its tables are not cancelled."""
-        await translate_storage_errors(self._servers.mark_present(server))
-
-    async def mark_missing(
-        self, present: Iterable[int], *, among: Callable[[int], bool] = lambda server: True
-    ) -> tuple[int, ...]:
-        """Mark as left every known server that is not in `present`; returns these servers.
-
-        Discord reports a removal only to a process that is connected at that moment; this finds those it has missed.
-        `among` limits it to the servers of this process's shards: `present` can name no others.
-        """
-        known = await translate_storage_errors(self._servers.known_servers())
-        missing = tuple(sorted(filter(among, set(known) - set(present))))
-        for server in missing:
-            await self.mark_left(server)
-        return missing
-
-    async def forget_abandoned(self) -> None:
-        """Cancel the tables of servers left KEEP_AFTER_LEAVING ago, then forget these servers. Nobody is told."""
-        moment = self._access.now() - KEEP_AFTER_LEAVING
-        abandoned = await translate_storage_errors(self._servers.left_before(moment))
-        await attempt_each("server", abandoned, self._forget)
-
-    async def _forget(self, server: int) -> None:
-        # What cannot be cancelled now is tried again with the next sweep, so the server is not forgotten yet.
-        tables = await translate_storage_errors(self._servers.live_tables(server))
-        # Of a list: where one cannot be cancelled, the others are.
-        if all([await self._try_cancel(table) for table in tables]):
-            await translate_storage_errors(self._servers.forget(server))
-            log.info("forgot a server that was left", extra={"server": server})
-
-    async def _try_cancel(self, table_id: int) -> bool:
-        """Cancel a table without a message; False where that was refused and the table is still live."""
-
-        def decide(transaction: TableTransaction) -> Change:
-            require_live(transaction.table)
-            # No message: there is no channel to post it to, and it would wait in the queue for a day.
-            return Change(self._access.now(), status=Status.CANCELLED, end_reason="server-left")
-
-        try:
-            await self._access.change(table_id, None, decide)
-        except Refused as refused:
-            if refused.is_passing:
-                raise
-            # One table that cannot be read must not keep the sweep from all the others.
-            if refused.code is not RefusalCode.NOT_RUNNING:
-                log.warning("not cancelled: %s", refused.code, extra={"table": table_id})
-                return False
-        return True
-
-
-# A list of so many channels can still be read by people; both limits keep what a server stores from growing for ever.
-MOST_CHANNELS: Final = 25
-MOST_BLOCKS: Final = 500
-PAUSED_BY_MODERATOR: Final = "moderator"
+KEEP_AFTER_LEAVING = 30 * DAY
+# A list of this many channels can still be read by people; both limits keep what a server stores from growing for ever.
+MOST_CHANNELS = 25
+MOST_BLOCKS = 500
+PAUSED_BY_MODERATOR = "moderator"
 # Paused because of its place: the game goes on when Discord lets it, or in another place. A server that was lost is one
 # of these reasons: its moderators can say something only when the bot is there again.
-LOST_PLACE: Final = frozenset({"no-server", "no-channel", "no-permission", "archived", "locked"})
+LOST_PLACE = frozenset({"no-server", "no-channel", "no-permission", "archived", "locked"})
 # Reasons of pauses that a moderator cannot end: the cause is still there.
-NOT_TO_RESUME: Final = LOST_PLACE | {"damaged", "other-rules"}
-_NUMBER: Final = re.compile(r" \(\d+\)$")
+NOT_TO_RESUME = LOST_PLACE | {"damaged", "other-rules"}
+_NUMBER = re.compile(r" \(\d+\)$")
+
+# In which servers the bot is. One it has left is forgotten after KEEP_AFTER_LEAVING, unless the bot comes back.
 
 
-class Moderation:
-    """Every operation raises Refused(NOT_MODERATOR) for whoever is no moderator of a server.
+async def mark_server_left(tables: Tables, server: int) -> None:
+    """Note that the bot was removed from this server, or that the server was deleted."""
+    await translate_storage_errors(tables.store.servers.mark_left(server, tables.now()))
 
-    Operations on a table raise Refused(NO_SUCH_TABLE) for one of another server. Ending a table, and taking a person
-    from one, are in `Lifecycle`.
+
+async def mark_server_present(tables: Tables, server: int) -> None:
+    """Note that the bot is in this server, perhaps again: its tables are not cancelled."""
+    await translate_storage_errors(tables.store.servers.mark_present(server))
+
+
+async def mark_missing_servers(
+    tables: Tables, present: Iterable[int], *, among: Callable[[int], bool] = lambda server: True
+) -> tuple[int, ...]:
+    """Mark as left every known server that is not in `present`. Returns these servers.
+
+    Discord reports a removal only to a process that is connected at that moment; this finds those it has missed.
+    `among` limits it to the servers of this process's shards: `present` can name no others.
     """
+    known = await translate_storage_errors(tables.store.servers.known_servers())
+    missing = tuple(sorted(filter(among, set(known) - set(present))))
+    for server in missing:
+        await mark_server_left(tables, server)
+    return missing
 
-    def __init__(self, access: TableAccess, *, limits: Limits) -> None:
-        self._access = access
-        self._servers = access.store.servers
-        self._limits = limits
 
-    async def default_choices(self, server: int | None) -> ServerSettings:
-        """What a server has set, for whoever opens a table there; the defaults in direct messages."""
-        return ServerSettings() if server is None else await translate_storage_errors(self._servers.settings(server))
+async def forget_abandoned_servers(tables: Tables) -> None:
+    """Cancel the tables of servers left KEEP_AFTER_LEAVING ago, then forget these servers. No one is told."""
 
-    async def settings(self, caller: Caller) -> ServerSettings:
-        """The settings of the moderator's server."""
-        return await translate_storage_errors(self._servers.settings(_server(caller)))
+    async def forget(server: int) -> None:
+        table_ids = await translate_storage_errors(tables.store.servers.live_tables(server))
+        # A list, so that a table that cannot be cancelled keeps no other from it. The server is then not forgotten
+        # yet: the next sweep tries again.
+        if all([await _try_cancel_abandoned(tables, table_id) for table_id in table_ids]):
+            await translate_storage_errors(tables.store.servers.forget(server))
+            log.info("forgot a server that was left", extra={"server": server})
 
-    async def change_settings(self, caller: Caller, **changes: Any) -> ServerSettings:
-        """Change settings of the server, all or none; the settings after that.
+    abandoned = await translate_storage_errors(tables.store.servers.left_before(tables.now() - KEEP_AFTER_LEAVING))
+    await attempt_each("server", abandoned, forget)
 
-        Raises Refused: LIMIT_OUT_OF_RANGE, BAD_RULESET, BAD_PACE.
-        """
-        server = _server(caller)
-        self._check_limit(changes.get("person_tables"), most=self._limits.tables)
-        self._check_limit(changes.get("server_tables"), most=self._limits.server_tables)
-        if changes.get("ruleset") is not None:
-            check_ruleset(changes["ruleset"])
-        if changes.get("pace") is not None:
-            changes["pace"] = normalized_pace(changes["pace"])
-        return await translate_storage_errors(self._servers.change_settings(server, **changes))
 
-    def _check_limit(self, limit: int | None, *, most: int) -> None:
-        """Raises Refused(LIMIT_OUT_OF_RANGE) where a server would allow more than the operator does, or nothing."""
+async def _try_cancel_abandoned(tables: Tables, table_id: int) -> bool:
+    """Cancel a table without a message. Returns False if that was refused and the table is still live."""
+    try:
+        await tables.change_by_itself(cancel_abandoned, table_id)
+    except Refused as refused:
+        if refused.is_passing:
+            raise
+        # One table that cannot be read must not keep the sweep from all the others.
+        if refused.code is not RefusalCode.NOT_RUNNING:
+            log.warning("not cancelled: %s", refused.code, extra={"table": table_id})
+            return False
+    return True
+
+
+def cancel_abandoned(tx: TableTransaction) -> ChangeResult:
+    """Cancel a table whose server the bot has left. Raises Refused(NOT_RUNNING) if it is over."""
+    require_live(tx.table)
+    # No message: there is no channel to post it to, and it would wait in the queue for a day.
+    return commit(tx, None, Change(tx.at, status=Status.CANCELLED, end_reason="server-left"))
+
+
+# What moderators set in their server. Each function raises Refused(NOT_MODERATOR) if the caller does not moderate one.
+
+
+async def server_settings(tables: Tables, caller: Caller) -> ServerSettings:
+    """The settings of the moderator's server."""
+    return await translate_storage_errors(tables.store.servers.settings(_moderated_server(caller)))
+
+
+async def change_server_settings(tables: Tables, caller: Caller, **changes: Any) -> ServerSettings:
+    """Change settings of the server, all or none. Returns the settings after that.
+
+    Raises Refused: LIMIT_OUT_OF_RANGE, BAD_RULESET, BAD_PACE.
+    """
+    server = _moderated_server(caller)
+    # A server cannot allow more than the operator does.
+    operators = {"person_tables": tables.limits.tables, "server_tables": tables.limits.server_tables}
+    for name, most in operators.items():
+        limit = changes.get(name)
         if limit is not None and not 1 <= limit <= most:
             raise Refused(RefusalCode.LIMIT_OUT_OF_RANGE, most=most)
-
-    async def allow_channel(self, caller: Caller, channel: int) -> ServerSettings:
-        """Allow tables in this channel; once one channel is named, tables may be opened in named channels alone.
-
-        Raises Refused(TOO_MANY_CHANNELS).
-        """
-        change = self._servers.change_channel(_server(caller), channel, is_allowed=True, most=MOST_CHANNELS)
-        return await translate_storage_errors(change)
-
-    async def disallow_channel(self, caller: Caller, channel: int) -> ServerSettings:
-        """Take a channel from those that were named; where none is left, tables may be opened everywhere."""
-        change = self._servers.change_channel(_server(caller), channel, is_allowed=False, most=MOST_CHANNELS)
-        return await translate_storage_errors(change)
-
-    async def block(self, caller: Caller, user_id: int, *, is_bot: bool = False) -> bool:
-        """Let the person open and join no table of the server any more; False where they were blocked before.
-
-        Raises Refused: CANNOT_BLOCK_SELF, CANNOT_BLOCK_BOT, TOO_MANY_BLOCKS.
-        """
-        server = _server(caller)
-        if user_id == caller.person:
-            raise Refused(RefusalCode.CANNOT_BLOCK_SELF)
-        if is_bot:
-            raise Refused(RefusalCode.CANNOT_BLOCK_BOT)
-        block = self._servers.block(server, user_id, at=self._access.now(), most=MOST_BLOCKS)
-        return await translate_storage_errors(block)
-
-    async def unblock(self, caller: Caller, user_id: int) -> None:
-        """Let the person open and join tables of the server again. Raises Refused(NOT_BLOCKED)."""
-        if not await translate_storage_errors(self._servers.unblock(_server(caller), user_id)):
-            raise Refused(RefusalCode.NOT_BLOCKED)
-
-    async def blocks(self, caller: Caller) -> tuple[int, ...]:
-        """The people who are blocked in the server, the last blocked first."""
-        return await translate_storage_errors(self._servers.blocks(_server(caller)))
-
-    async def tables(self, caller: Caller) -> tuple[Table, ...]:
-        """The open, running and paused tables of the server."""
-        numbers = await translate_storage_errors(self._servers.live_tables(_server(caller)))
-        found = [await translate_storage_errors(self._access.store.table(number)) for number in numbers]
-        return tuple(table for table in found if table is not None)
-
-    async def pause(self, table_id: int, caller: Caller) -> ChangeResult:
-        """Let nobody play until a moderator resumes the game. Raises Refused(NOT_RUNNING)."""
-
-        def decide(transaction: TableTransaction) -> Change:
-            require_moderator(transaction.table, caller)
-            require_running(transaction)
-            return decide_status(Status.PAUSED, reason=PAUSED_BY_MODERATOR, code="paused", at=self._access.now())
-
-        return await self._access.change(table_id, caller, decide)
-
-    async def resume(self, table_id: int, caller: Caller) -> ChangeResult:
-        """Let a paused game go on. Raises Refused: NOT_RUNNING where it is not paused, CANNOT_RESUME."""
-
-        def decide(transaction: TableTransaction) -> Change:
-            require_moderator(transaction.table, caller)
-            require_state(transaction)
-            paused = transaction.table
-            if paused.status is not Status.PAUSED:
-                raise Refused(RefusalCode.NOT_RUNNING, status=paused.status)
-            if paused.end_reason in NOT_TO_RESUME:
-                raise Refused(RefusalCode.CANNOT_RESUME, reason=paused.end_reason)
-            resumed = decide_resume(paused, at=self._access.now())
-            return replace(resumed, messages=(*resumed.messages, *_present_board(paused)))
-
-        return await self._access.change(table_id, caller, decide)
-
-    async def move(self, table_id: int, caller: Caller, *, channel: int, thread: int | None) -> ChangeResult:
-        """Let a game be played in another channel or thread of its server; one whose place was lost goes on there.
-
-        Raises Refused: NOT_RUNNING for a lobby or where the table is over, CHANNEL_TAKEN.
-        """
-
-        def decide(transaction: TableTransaction) -> Change:
-            found = transaction.table
-            require_moderator(found, caller)
-            require_live(found)
-            require_state(transaction)
-            taken = transaction.table_in(channel if thread is None else thread)
-            if taken is not None:
-                raise Refused(RefusalCode.CHANNEL_TAKEN, table=taken)
-            return _move_change(found, channel=channel, thread=thread, at=self._access.now())
-
-        return await self._access.change(table_id, caller, decide)
-
-    async def reset_name(self, table_id: int, caller: Caller, *, seat: int, name: str) -> ChangeResult:
-        """Give a seat another name. Its holder keeps that one until they are called otherwise on Discord.
-
-        Raises Refused(NO_SEAT_THERE).
-        """
-
-        def decide(transaction: TableTransaction) -> Change:
-            found = transaction.table
-            require_moderator(found, caller)
-            holder = next((one for one in found.seats if one.seat == seat), None)
-            if holder is None:
-                raise Refused(RefusalCode.NO_SEAT_THERE)
-            others = [one.name for one in found.seats if one.seat != seat]
-            reset = None if holder.person is None else (holder.person, _own_name(holder.name, others), name)
-            shown = distinct_name(name, others)
-            messages = (CARD,) if found.status is Status.LOBBY else ()
-            return Change(self._access.now(), renamed=(seat, shown), reset_name=reset, messages=messages)
-
-        return await self._access.change(table_id, caller, decide)
+    if changes.get("ruleset") is not None:
+        check_ruleset(changes["ruleset"])
+    if changes.get("pace") is not None:
+        changes["pace"] = normalized_pace(changes["pace"])
+    return await translate_storage_errors(tables.store.servers.change_settings(server, **changes))
 
 
-def _move_change(table: Table, *, channel: int, thread: int | None, at: float) -> Change:
-    notice = NewMessage(NoticeMessage("moved"))
-    if table.status is Status.PAUSED and table.end_reason in LOST_PLACE:
-        resumed = decide_resume(table, at=at)
-        return replace(
-            resumed, moved_to=(channel, thread), messages=(notice, *resumed.messages, *_present_board(table))
-        )
-    board = _present_board(table) if table.status is Status.RUNNING else ()
-    return Change(at, moved_to=(channel, thread), messages=(notice, *board))
+async def allow_channel(tables: Tables, caller: Caller, channel: int) -> ServerSettings:
+    """Allow tables in this channel; once one channel is named, tables may be opened in named channels alone.
+
+    Raises Refused(TOO_MANY_CHANNELS).
+    """
+    server = _moderated_server(caller)
+    change = tables.store.servers.change_channel(server, channel, is_allowed=True, most=MOST_CHANNELS)
+    return await translate_storage_errors(change)
 
 
-def _present_board(table: Table) -> tuple[NewMessage, ...]:
-    """The board once more: the last one may be far up in the channel, or in another channel."""
-    if table.to_move is None:
-        return ()
-    return (NewMessage(BoardMessage(table.turn_start, table.turn_start, table.to_move)),)
+async def disallow_channel(tables: Tables, caller: Caller, channel: int) -> ServerSettings:
+    """Take a channel from those that were named; if none is left, tables may be opened everywhere."""
+    server = _moderated_server(caller)
+    change = tables.store.servers.change_channel(server, channel, is_allowed=False, most=MOST_CHANNELS)
+    return await translate_storage_errors(change)
 
 
-def _own_name(name: str, others: Iterable[str]) -> str:
-    """The name as its holder has it on Discord, without the number that tells it from another one at the table."""
-    own = _NUMBER.sub("", name)
-    return own if distinct_name(own, others) != own else name
+async def block_person(tables: Tables, caller: Caller, user_id: int, *, is_bot: bool = False) -> bool:
+    """Keep the person from opening and joining tables of the server. Returns False if they were blocked before.
+
+    Raises Refused: CANNOT_BLOCK_SELF, CANNOT_BLOCK_BOT, TOO_MANY_BLOCKS.
+    """
+    server = _moderated_server(caller)
+    if user_id == caller.person:
+        raise Refused(RefusalCode.CANNOT_BLOCK_SELF)
+    if is_bot:
+        raise Refused(RefusalCode.CANNOT_BLOCK_BOT)
+    return await translate_storage_errors(
+        tables.store.servers.block(server, user_id, at=tables.now(), most=MOST_BLOCKS)
+    )
 
 
-def _server(caller: Caller) -> int:
+async def unblock_person(tables: Tables, caller: Caller, user_id: int) -> None:
+    """Let the person open and join tables of the server again. Raises Refused(NOT_BLOCKED)."""
+    if not await translate_storage_errors(tables.store.servers.unblock(_moderated_server(caller), user_id)):
+        raise Refused(RefusalCode.NOT_BLOCKED)
+
+
+async def blocked_people(tables: Tables, caller: Caller) -> tuple[int, ...]:
+    """The ids of the people who are blocked in the server, the last blocked first."""
+    return await translate_storage_errors(tables.store.servers.blocks(_moderated_server(caller)))
+
+
+async def tables_of_server(tables: Tables, caller: Caller) -> tuple[Table, ...]:
+    """The open, running and paused tables of the server."""
+    table_ids = await translate_storage_errors(tables.store.servers.live_tables(_moderated_server(caller)))
+    read = [await translate_storage_errors(tables.store.table(table_id)) for table_id in table_ids]
+    return tuple(table for table in read if table is not None)
+
+
+def _moderated_server(caller: Caller) -> int:
     """The moderator's server. Raises Refused(NOT_MODERATOR)."""
     if not caller.is_moderator or caller.server is None:
         raise Refused(RefusalCode.NOT_MODERATOR)
     return caller.server
 
 
-# The choice that leaves the place of a table to whoever opens it.
-ASKED: Final = "asked"
-# So many blocked persons are named in the message; if there are more, a file has the ids of all.
-_MOST_NAMED: Final = 20
+# What moderators do to a table of their server; ending one and removing a person are in `bot.leaving`. Each function
+# raises Refused: NOT_MODERATOR, NO_SUCH_TABLE for a table of another server.
+
+
+def pause_by_moderator(tx: TableTransaction, caller: Caller) -> ChangeResult:
+    """Let no one play until a moderator resumes the game. Raises Refused(NOT_RUNNING)."""
+    require_moderator(tx.table, caller)
+    require_running(tx)
+    paused = status_change(Status.PAUSED, reason=PAUSED_BY_MODERATOR, code="paused", at=tx.at)
+    return commit(tx, caller, paused)
+
+
+def resume_by_moderator(tx: TableTransaction, caller: Caller) -> ChangeResult:
+    """Let a paused game go on. Raises Refused: NOT_RUNNING if it is not paused, CANNOT_RESUME."""
+    require_moderator(tx.table, caller)
+    require_state(tx)
+    if tx.table.status is not Status.PAUSED:
+        raise Refused(RefusalCode.NOT_RUNNING, status=tx.table.status)
+    if tx.table.end_reason in NOT_TO_RESUME:
+        raise Refused(RefusalCode.CANNOT_RESUME, reason=tx.table.end_reason)
+    resumed = resume_change(tx.table, at=tx.at)
+    return commit(tx, caller, replace(resumed, messages=(*resumed.messages, *_current_board(tx.table))))
+
+
+def move_table(tx: TableTransaction, caller: Caller, *, channel: int, thread: int | None) -> ChangeResult:
+    """Let a game be played in another channel or thread of its server; one whose place was lost goes on there.
+
+    Raises Refused: NOT_RUNNING for a lobby or if the table is over, CHANNEL_TAKEN.
+    """
+    table = tx.table
+    require_moderator(table, caller)
+    require_live(table)
+    require_state(tx)
+    taken = tx.table_in(channel if thread is None else thread)
+    if taken is not None:
+        raise Refused(RefusalCode.CHANNEL_TAKEN, table=taken)
+    notice = NewMessage(NoticeMessage("moved"))
+    if table.status is Status.PAUSED and table.end_reason in LOST_PLACE:
+        change = resume_change(table, at=tx.at)
+        messages = (notice, *change.messages, *_current_board(table))
+    else:
+        change = Change(tx.at)
+        messages = (notice, *_current_board(table)) if table.status is Status.RUNNING else (notice,)
+    return commit(tx, caller, replace(change, moved_to=(channel, thread), messages=messages))
+
+
+def reset_name(tx: TableTransaction, caller: Caller, *, seat: int, name: str) -> ChangeResult:
+    """Give a seat another name. Its holder keeps that one until they change their name on Discord.
+
+    Raises Refused(NO_SEAT_THERE).
+    """
+    table = tx.table
+    require_moderator(table, caller)
+    holder = next((holder for holder in table.seats if holder.seat == seat), None)
+    if holder is None:
+        raise Refused(RefusalCode.NO_SEAT_THERE)
+    others = [other.name for other in table.seats if other.seat != seat]
+    # The person's name on Discord, without the number that tells it from an equal one at the table.
+    own = _NUMBER.sub("", holder.name)
+    own = own if distinct_name(own, others) != own else holder.name
+    change = Change(
+        tx.at,
+        renamed=(seat, distinct_name(name, others)),
+        reset_name=None if holder.person is None else (holder.person, own, name),
+        messages=(CARD,) if table.status is Status.LOBBY else (),
+    )
+    return commit(tx, caller, change)
+
+
+def _current_board(table: Table) -> tuple[NewMessage, ...]:
+    """The board once more: the last one may be far up in the channel, or in another channel."""
+    if table.to_move is None:
+        return ()
+    return (NewMessage(BoardMessage(table.turn_start, table.turn_start, table.to_move)),)
+
+
+# What moderators read
+
+
+# The choice that leaves the place of a table to the person who opens it.
+ASKED = "asked"
+# At most this many blocked people are named in the message; if there are more, a file has the ids of all.
+_MOST_NAMED = 20
 
 
 async def show_server_settings(interaction: Interaction) -> None:
     """Answer with everything that is set in this server."""
-    context, by = context_of(interaction), moderator_of(interaction)
-    settings, blocked = await context.service.moderation.settings(by), await context.service.moderation.blocks(by)
+    context, caller = context_of(interaction), moderator_of(interaction)
+    settings = await server_settings(context.tables, caller)
+    blocked = await blocked_people(context.tables, caller)
     allowed = context.settings.carrara_most_server_tables
     most = min(allowed, settings.server_tables or allowed)
-    language = (await context.readers.of_server(by.server)).say("language-name")
+    language = (await context.localizers.of_server(caller.server)).say("language-name")
     localizer = await localizer_of(interaction)
     words = server_settings_text(settings, blocked, localizer, server_tables=most, language=language)
     if len(blocked) <= _MOST_NAMED:
         await say(interaction, words)
         return
     filename = f"{localizer.say('file-blocked')}.txt"
-    ids = "".join(f"{person}\n" for person in blocked)
+    ids = "".join(f"{user_id}\n" for user_id in blocked)
     layout = Layout(text(words), ui.File(f"attachment://{filename}"))
     await answer(interaction, layout, files=[text_file(ids, filename)])
 
@@ -344,40 +332,23 @@ def server_settings_text(
 
     `language` is the name of the language of its public messages.
     """
-    is_chosen = settings.language is not None
+    say = localizer.say
     person_key = "admin-person-unlimited" if settings.person_tables is None else "admin-person-tables"
-    place = ASKED if settings.place is None else settings.place
-    ruleset = DEFAULT_RULESET if settings.ruleset is None else settings.ruleset
-    return localizer.say(
-        "admin-settings",
-        openers=localizer.say("admin-everybody") if settings.opener_role is None else f"<@&{settings.opener_role}>",
-        channels=", ".join(f"<#{one}>" for one in settings.channels) or localizer.say("admin-everywhere"),
-        person=localizer.say(person_key, number=settings.person_tables),
-        server=localizer.say("admin-server-tables", number=server_tables),
-        place=localizer.say(f"place-{place}"),
-        ruleset=localizer.say(f"ruleset-{ruleset}"),
-        pace=in_own_words(localizer, settings.pace) if settings.pace else localizer.say("admin-usual-pace"),
-        language=language if is_chosen else localizer.say("server-language-auto-now", language=language),
-        blocked=_blocked_words(blocked, localizer),
-    )
-
-
-def _blocked_words(blocked: Sequence[int], localizer: Localizer) -> str:
-    named = [f"<@{person}>" for person in blocked[:_MOST_NAMED]]
+    named = [f"<@{user_id}>" for user_id in blocked[:_MOST_NAMED]]
     if len(blocked) > len(named):
-        named.append(localizer.say("admin-more", number=len(blocked) - len(named)))
-    return ", ".join(named) or localizer.say("admin-nobody")
-
-
-async def show_tables(interaction: Interaction) -> None:
-    """Answer with the tables of this server."""
-    tables = await context_of(interaction).service.moderation.tables(moderator_of(interaction))
-    localizer = await localizer_of(interaction)
-    whole = "\n".join(_table_lines(table, localizer) for table in tables) or localizer.say("admin-no-tables")
-    if len(whole) <= MESSAGE_LENGTH:
-        await say(interaction, whole)
-    else:
-        await answer_plain_text(interaction, whole, filename=f"{localizer.say('file-tables')}.txt")
+        named.append(say("admin-more", number=len(blocked) - len(named)))
+    return say(
+        "admin-settings",
+        openers=say("admin-everybody") if settings.opener_role is None else f"<@&{settings.opener_role}>",
+        channels=", ".join(f"<#{channel}>" for channel in settings.channels) or say("admin-everywhere"),
+        person=say(person_key, number=settings.person_tables),
+        server=say("admin-server-tables", number=server_tables),
+        place=say(f"place-{ASKED if settings.place is None else settings.place}"),
+        ruleset=say(f"ruleset-{DEFAULT_RULESET if settings.ruleset is None else settings.ruleset}"),
+        pace=in_own_words(localizer, settings.pace) if settings.pace else say("admin-usual-pace"),
+        language=say("server-language-auto-now", language=language) if settings.language is None else language,
+        blocked=", ".join(named) or say("admin-nobody"),
+    )
 
 
 def _table_lines(table: Table, localizer: Localizer) -> str:
@@ -401,6 +372,9 @@ def seats_text(table: Table, localizer: Localizer) -> str:
     return ", ".join(seats)
 
 
+# The commands of `/carrara-admin`
+
+
 TableNumber = app_commands.Range[int, 1]
 SeatNumber = app_commands.Range[int, 1, max(PLAYER_COUNTS)]
 
@@ -422,7 +396,7 @@ AnyOpenableChannel = app_commands.Transform[int, OpenableChannel]
 
 async def suggest_server_tables(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The tables of this server, for its moderators."""
-    tables = await context_of(interaction).service.moderation.tables(moderator_of(interaction))
+    tables = await tables_of_server(context_of(interaction).tables, moderator_of(interaction))
     return table_choices(await localizer_of(interaction), tables, typed)
 
 
@@ -462,29 +436,35 @@ async def admin_settings_command(
     if language is not None:
         changes["language"] = chosen_language(language, context_of(interaction).texts)
     if changes:
-        await context_of(interaction).service.moderation.change_settings(moderator_of(interaction), **changes)
+        await change_server_settings(context_of(interaction).tables, moderator_of(interaction), **changes)
     await show_server_settings(interaction)
 
 
 @admin.command("admin-allow", channel="option-admin-channel")
 async def admin_allow_command(interaction: Interaction, channel: AnyOpenableChannel) -> None:
     """Let tables be opened in this channel; the first one that is allowed closes all others."""
-    await context_of(interaction).service.moderation.allow_channel(moderator_of(interaction), channel)
+    await allow_channel(context_of(interaction).tables, moderator_of(interaction), channel)
     await show_server_settings(interaction)
 
 
 @admin.command("admin-disallow", channel="option-admin-channel")
 async def admin_disallow_command(interaction: Interaction, channel: AnyOpenableChannel) -> None:
     """Take a channel from the list of those where tables may be opened; an empty list allows all channels."""
-    await context_of(interaction).service.moderation.disallow_channel(moderator_of(interaction), channel)
+    await disallow_channel(context_of(interaction).tables, moderator_of(interaction), channel)
     await show_server_settings(interaction)
 
 
 @admin.command("admin-tables")
 async def admin_tables_command(interaction: Interaction) -> None:
-    """Answer with the live tables of this server."""
+    """Answer with the open, running and paused tables of this server."""
     await defer(interaction)
-    await show_tables(interaction)
+    tables = await tables_of_server(context_of(interaction).tables, moderator_of(interaction))
+    localizer = await localizer_of(interaction)
+    words = "\n".join(_table_lines(table, localizer) for table in tables) or localizer.say("admin-no-tables")
+    if len(words) <= MESSAGE_LENGTH:
+        await say(interaction, words)
+    else:
+        await answer_plain_text(interaction, words, filename=f"{localizer.say('file-tables')}.txt")
 
 
 @admin.command("admin-end", table="option-admin-table", sure="option-sure")
@@ -494,23 +474,24 @@ async def admin_end_command(interaction: Interaction, table: TableNumber, sure: 
 
     An option, not a button: Discord checks who may use this command, but not who presses a button of its answer.
     """
-    found = await _table(interaction, table)
+    tables, caller = context_of(interaction).tables, moderator_of(interaction)
+    ended = await read_table(tables, table, caller)
     if not sure:
         localizer = await localizer_of(interaction)
-        ruleset, seats = localizer.say(f"ruleset-{found.ruleset}"), seats_text(found, localizer)
+        ruleset, seats = localizer.say(f"ruleset-{ended.ruleset}"), seats_text(ended, localizer)
         await say(interaction, localizer.say("admin-ask-end", number=str(table), ruleset=ruleset, seats=seats))
         return
     await defer(interaction)
-    await context_of(interaction).service.lifecycle.end(table, moderator_of(interaction))
+    await tables.change(end_table, table, caller)
     await _say_about(interaction, "admin-ended", table)
 
 
 @admin.command("admin-pause", table="option-admin-table")
 @app_commands.autocomplete(table=suggest_server_tables)
 async def admin_pause_command(interaction: Interaction, table: TableNumber) -> None:
-    """Pause a game: nobody plays there until it is resumed."""
+    """Pause a game: no one can play there until it is resumed."""
     await defer(interaction)
-    await context_of(interaction).service.moderation.pause(table, moderator_of(interaction))
+    await context_of(interaction).tables.change(pause_by_moderator, table, moderator_of(interaction))
     await _say_about(interaction, "admin-paused", table)
 
 
@@ -519,9 +500,10 @@ async def admin_pause_command(interaction: Interaction, table: TableNumber) -> N
 async def admin_resume_command(interaction: Interaction, table: TableNumber) -> None:
     """Resume a paused game; one that waits for its channel only if no permission is missing there any more."""
     await defer(interaction)
-    context, found = context_of(interaction), await _table(interaction, table)
-    if not await context.try_resume_channel(found.where):
-        await context.service.moderation.resume(table, moderator_of(interaction))
+    context, caller = context_of(interaction), moderator_of(interaction)
+    paused = await read_table(context.tables, table, caller)
+    if not await context.try_resume_channel(paused.where):
+        await context.tables.change(resume_by_moderator, table, caller)
     await _say_about(interaction, "admin-resumed", table)
 
 
@@ -536,7 +518,7 @@ async def admin_move_command(interaction: Interaction, table: TableNumber) -> No
     context, place = context_of(interaction), interaction.channel
     assert place is not None
     channel, thread = (place.parent_id, place.id) if isinstance(place, discord.Thread) else (place.id, None)
-    await context.service.moderation.move(table, moderator_of(interaction), channel=channel, thread=thread)
+    await context.tables.change(move_table, table, moderator_of(interaction), channel=channel, thread=thread)
     await _say_about(interaction, "admin-moved", table)
 
 
@@ -545,24 +527,23 @@ async def admin_move_command(interaction: Interaction, table: TableNumber) -> No
 async def admin_remove_command(interaction: Interaction, table: TableNumber, person: discord.User) -> None:
     """Take a person from a table."""
     await defer(interaction)
-    by = moderator_of(interaction)
-    await context_of(interaction).service.lifecycle.remove(table, by, user_id=person.id)
+    tables, caller = context_of(interaction).tables, moderator_of(interaction)
+    await tables.change(remove_person, table, caller, user_id=person.id)
     await _say_about(interaction, "admin-removed", table, person=person.mention)
 
 
 @admin.command("admin-block", person="option-blocked-person")
 async def admin_block_command(interaction: Interaction, person: discord.User) -> None:
-    """Keep a person from opening and joining tables of this server."""
-    by = moderator_of(interaction)
-    is_new = await context_of(interaction).service.moderation.block(by, person.id, is_bot=person.bot)
-    key = "admin-blocked" if is_new else "admin-blocked-already"
-    await tell(interaction, key, person=person.mention)
+    """Keep a person from opening and joining tables in this server."""
+    tables, caller = context_of(interaction).tables, moderator_of(interaction)
+    is_new = await block_person(tables, caller, person.id, is_bot=person.bot)
+    await tell(interaction, "admin-blocked" if is_new else "admin-blocked-already", person=person.mention)
 
 
 @admin.command("admin-unblock", person="option-blocked-person")
 async def admin_unblock_command(interaction: Interaction, person: discord.User) -> None:
     """Let a person open and join tables again."""
-    await context_of(interaction).service.moderation.unblock(moderator_of(interaction), person.id)
+    await unblock_person(context_of(interaction).tables, moderator_of(interaction), person.id)
     await tell(interaction, "admin-unblocked", person=person.mention)
 
 
@@ -571,15 +552,10 @@ async def admin_unblock_command(interaction: Interaction, person: discord.User) 
 async def admin_reset_name_command(interaction: Interaction, table: TableNumber, seat: SeatNumber) -> None:
     """Put a plain name in place of a seat's name."""
     await defer(interaction)
-    context, by = context_of(interaction), moderator_of(interaction)
-    committed = await context.service.moderation.reset_name(table, by, seat=seat - 1, name=NEUTRAL_NAME)
-    shown = seat_name(committed.table.seats[seat - 1], await localizer_of(interaction))
+    tables, caller = context_of(interaction).tables, moderator_of(interaction)
+    result = await tables.change(reset_name, table, caller, seat=seat - 1, name=NEUTRAL_NAME)
+    shown = seat_name(result.table.seats[seat - 1], await localizer_of(interaction))
     await _say_about(interaction, "admin-name-reset", table, seat=seat, name=shown)
-
-
-async def _table(interaction: Interaction, table_id: int) -> Table:
-    """A table of this server. Raises Refused(NO_SUCH_TABLE) for any other."""
-    return await context_of(interaction).service.looks.table(table_id, moderator_of(interaction))
 
 
 async def _say_about(interaction: Interaction, key: str, table_id: int, **facts: Any) -> None:

@@ -11,13 +11,12 @@ from discord import ui
 from bot.boards import is_live
 from bot.core.access import is_agreed_pause
 from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId
-from bot.core.interactions import Interaction, answer, localizer_of, read_look
+from bot.core.interactions import Interaction, answer, localizer_of, read_own_view
 from bot.core.messages import Layout, button, row, text
 from bot.core.presses import on_table_press
 from bot.core.sentences import plain_text
 from bot.core.values import TableView
-from bot.leaving import player_to_nudge
-from bot.notices import go_on_button
+from bot.leaving import go_on_button, player_to_nudge
 from game import NO_HINTS
 from languages import Localizer
 from storage import Status
@@ -26,7 +25,7 @@ from storage import Status
 @on_table_press(BoardPath.MORE)
 async def show_more(interaction: Interaction, table_id: int) -> None:
     """Answer with everything else there is: looking, the players' boards, help, and apart from these leaving."""
-    look = await read_look(interaction, table_id)
+    look = await read_own_view(interaction, table_id)
     await answer(interaction, Layout(*_groups(look, await localizer_of(interaction))))
 
 

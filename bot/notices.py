@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.core.access import AGREED_PAUSES, CANCEL, PAUSE
-from bot.core.custom_ids import OPEN_PANEL, TAKE_SEAT, BoardPath, CustomId, RewindPath, base36
+from bot.core.custom_ids import OPEN_PANEL, BoardPath, CustomId
 from bot.core.messages import (
     Layout,
     MessageNotNeeded,
@@ -27,43 +27,10 @@ from bot.core.messages import (
 from bot.core.permissions import NEEDED, NEEDED_IN_THREADS, permission_labels
 from bot.core.sentences import deadline_facts
 from bot.core.turn_clock import last_reminder
+from bot.leaving import go_on_button, offer_buttons
+from bot.proposals import consent_buttons
 from languages import Localizer
 from storage import CallMessage, NoticeMessage, Notices, Person, Status, Table
-
-_PATHS: Final = {
-    "cancel": (BoardPath.AGREE, BoardPath.DISAGREE),
-    "pause": (BoardPath.PAUSE_AGREE, BoardPath.PAUSE_DISAGREE),
-    "rewind": (RewindPath.AGREE, RewindPath.DISAGREE),
-}
-
-
-def consent_buttons(
-    table: Table, localizer: Localizer, *, kind: str, revision: int, back_to: int | None = None
-) -> list[ui.Button[Any]]:
-    """Agree and Play on. Their revision is that of the proposal, and tells it from every other of its kind.
-
-    At one revision it may be proposed to rewind `back_to` several: there the path says where.
-    """
-    agree, disagree = _PATHS[kind]
-    target = "" if back_to is None else base36(back_to)
-    return [
-        button(CustomId(table.id, revision, f"{agree}{target}"), localizer.say("button-agree")),
-        button(CustomId(table.id, revision, f"{disagree}{target}"), localizer.say("button-disagree")),
-    ]
-
-
-def go_on_button(table: Table, localizer: Localizer) -> ui.Button[Any]:
-    """Ends a pause that people agreed to."""
-    return button(CustomId(table.id, table.revision, BoardPath.GO_ON), localizer.say("button-go-on"))
-
-
-def offer_buttons(table: Table, localizer: Localizer, *, seat: int) -> list[ui.Button[Any]]:
-    """Take the seat, for whoever has none; keep it, for whoever offered it."""
-    return [
-        button(CustomId(table.id, table.revision, f"{TAKE_SEAT}{seat}"), localizer.say("button-take-seat")),
-        button(CustomId(table.id, table.revision, BoardPath.WITHDRAW_OFFER), localizer.say("button-withdraw-offer")),
-    ]
-
 
 _OF_TURNS: Final = frozenset({"aloud", "half", "last", "nudge"})
 VOTE_BUTTONS: Final = {

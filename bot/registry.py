@@ -1,4 +1,4 @@
-"""Every feature, and the buttons and commands they have registered, for the bot to add to its own."""
+"""Imports every feature, and offers the bot the commands and buttons that they registered."""
 
 from __future__ import annotations
 
@@ -49,5 +49,5 @@ ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (RegisteredItem, PanelItem, Unrea
 
 
 def commands() -> tuple[app_commands.Group, ...]:
-    """New command objects: each can be added to one bot only."""
+    """New groups of commands: each can be added to one bot only."""
     return (carrara.make(), turn.make(), admin.make())

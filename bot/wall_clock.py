@@ -1,4 +1,4 @@
-"""The one source of the time. Everything that needs the time is handed `now`."""
+"""The only source of the time. Everything that needs the time gets `now` as an argument."""
 
 from __future__ import annotations
 

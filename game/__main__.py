@@ -55,18 +55,15 @@ def play(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _print_legal(state: GameState) -> None:
-    legal = sorted({action_words(action, state.ruleset) for action in legal_actions(state)})
-    print(json.dumps({"seat": state.to_move + 1, "legal": legal}))
-
-
 def replay_file(arguments: argparse.Namespace) -> int:
     """Check a record and print its result, or the legal decisions before each recorded one."""
     text = _read_text(arguments.file)
     record = parse_record(text)
     if arguments.legal:
         for step in replay_steps(record):
-            _print_legal(step.before)
+            before = step.before
+            legal = sorted({action_words(action, before.ruleset) for action in legal_actions(before)})
+            print(json.dumps({"seat": before.to_move + 1, "legal": legal}))
         replay_to_end(record)
         return 0
     _print_closing(replay_to_end(record), len(text.splitlines()))
@@ -117,7 +114,7 @@ def _draws_shown(verification: Verification) -> str:
     if not verification.draws:
         return "not shown: they do not follow from the seed with the tables of these rules"
     jumps = ", ".join(f"{skip.number} before line {skip.line + 1}" for skip in verification.skipped)
-    return f"shown, but for those that rewinds used up: {jumps}" if jumps else "shown"
+    return f"shown, except for those that rewinds used up: {jumps}" if jumps else "shown"
 
 
 def _commitment_shown(verification: Verification) -> str:

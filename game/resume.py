@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from game.engine import apply, legal_actions
-from game.model.state import GameState, Seat
+from game.model.state import GameState
 from game.model.tally import MOST_OF_A_KIND, Tally, counts, is_tally
 from game.printed.scoring_spaces import SHARED_BITS
 from game.rules.final_scoring import final_scores
@@ -32,7 +32,8 @@ def can_go_on(state: GameState) -> bool:
     """
     try:
         ruleset = RULESETS[state.ruleset]
-        if not (_counts_are_possible(ruleset, state) and _can_be_scored(ruleset, state)):
+        view(state, None)
+        if len(final_scores(ruleset, state)) != len(state.seats) or not _counts_are_possible(ruleset, state):
             return False
         legal = legal_actions(state)
         for action in legal:
@@ -44,29 +45,32 @@ def can_go_on(state: GameState) -> bool:
     return state.is_over or bool(legal)
 
 
-def _can_be_scored(ruleset: Ruleset, state: GameState) -> bool:
-    view(state, None)
-    return len(final_scores(ruleset, state)) == len(state.seats)
-
-
 def _counts_are_possible(ruleset: Ruleset, state: GameState) -> bool:
-    return (
-        all(is_tally(pieces) for tallies in _tallies_by_sort(state) for pieces in tallies)
-        and all(_seat_is_possible(ruleset, seat) for seat in state.seats)
-        and all(_are_disjoint(sets) for sets in _disjoint_sets(state))
-        and all(_fit_into_one_tally(tallies) for tallies in _tallies_by_sort(state))
-        and (state.visit is None or 0 <= state.visit.section < len(ruleset.sections))
-    )
-
-
-def _seat_is_possible(ruleset: Ruleset, seat: Seat) -> bool:
     spaces = sum(1 << space for space in ruleset.spaces)
-    return (
-        min(seat.coins, seat.vp, seat.open_markers, seat.scored, seat.upgrades, seat.court) >= 0
-        and ruleset.markers_left(seat) >= 0
-        and not seat.scored & ~spaces
-        and seat.court < 1 << len(ruleset.sections)
-    )
+    for seat in state.seats:
+        if (
+            min(seat.coins, seat.vp, seat.open_markers, seat.scored, seat.upgrades, seat.court) < 0
+            or ruleset.markers_left(seat) < 0
+            or seat.scored & ~spaces
+            or seat.court >= 1 << len(ruleset.sections)
+        ):
+            return False
+    # One seat could hold all pieces of a sort without overflowing a count.
+    for tallies in _tallies_by_sort(state):
+        if not all(map(is_tally, tallies)):
+            return False
+        if any(sum(of_a_kind) > MOST_OF_A_KIND for of_a_kind in zip(*map(counts, tallies), strict=True)):
+            return False
+    # Each upgrade, and each space that only one seat may score, is in at most one of these sets of bits. Seats have no
+    # sets of 8-buildings; this only checks that the set is not negative.
+    upgrades = [state.upgrades, *(seat.upgrades for seat in state.seats)]
+    for sets in (upgrades, [seat.scored & SHARED_BITS for seat in state.seats], [state.eights]):
+        taken = 0
+        for bits in sets:
+            if bits < 0 or taken & bits:
+                return False
+            taken |= bits
+    return state.visit is None or 0 <= state.visit.section < len(ruleset.sections)
 
 
 def _tallies_by_sort(state: GameState) -> Iterator[list[Tally]]:
@@ -77,26 +81,3 @@ def _tallies_by_sort(state: GameState) -> Iterator[list[Tally]]:
     if state.workshop is not None:
         yield [state.workshop.decoration_supply]
         yield [state.workshop.statue_supply]
-
-
-def _fit_into_one_tally(tallies: Iterable[Tally]) -> bool:
-    """Whether one seat could hold all of these pieces without overflowing a count."""
-    return all(sum(of_a_kind) <= MOST_OF_A_KIND for of_a_kind in zip(*map(counts, tallies), strict=True))
-
-
-def _disjoint_sets(state: GameState) -> Iterator[list[int]]:
-    """Sets of bits of which each bit is in at most one: upgrades, and spaces that only one seat may score."""
-    yield [state.upgrades, *(seat.upgrades for seat in state.seats)]
-    yield [seat.scored & SHARED_BITS for seat in state.seats]
-    # No seat has a set of these; this only checks that it is not negative.
-    yield [state.eights]
-
-
-def _are_disjoint(sets: Iterable[int]) -> bool:
-    """Whether each bit is in at most one of these sets, and none of them is negative."""
-    taken = 0
-    for bits in sets:
-        if bits < 0 or taken & bits:
-            return False
-        taken |= bits
-    return True

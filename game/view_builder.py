@@ -13,18 +13,13 @@ from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import RULESETS
 
 
-def default_names(players: int) -> tuple[str, ...]:
-    """What seats are called if the caller has no names."""
-    return tuple(f"Seat {seat + 1}" for seat in range(players))
-
-
 def view(state: GameState, viewer: int | None, names: Sequence[str] | None = None) -> View:
     """What a seat may know, or what everyone may (viewer None). Once the game is over all screens are open.
 
     `names` are those of the seats, which a state does not have. Without them they are "Seat 1", "Seat 2" and so on.
     """
     if names is None:
-        names = default_names(len(state.seats))
+        names = [f"Seat {seat}" for seat in range(1, len(state.seats) + 1)]
     ruleset = RULESETS[state.ruleset]
     market, workshop = state.market, state.workshop
     all_open = OPEN_HOLDINGS in state.options or state.is_over

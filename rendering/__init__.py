@@ -1,11 +1,11 @@
-"""Pictures and words of a position: a view in, a `Picture` out, and nothing remembered that would matter.
+"""Pictures and words of a position: takes a view, returns a `Picture`, and keeps no state except caches.
 
 The board is several pictures, one below the other: market, players, and the cards of the first edition's expansion.
 Every picture comes with an alt text of at most 1,024 characters; `position_text` gives the whole position in words.
-Themes are "dark", "light" and "colour-blind"; languages are the folders of `languages/`, English where there is none.
-What cannot be drawn raises a ValueError that names the field.
-Drawing takes milliseconds once its pieces are known, and is meant for one worker thread off the event loop:
-pieces are kept in a bounded cache behind a lock, so several threads are safe but wait for each other.
+Themes are "dark", "light" and "colour-blind"; languages are the folders of `languages/`, and any other name is
+English. Anything that cannot be drawn raises a ValueError that names the field.
+Drawing takes milliseconds once its pieces are cached. Call it from one worker thread, not from the event loop: the
+bounded cache of pieces has a lock, so several threads are safe but wait for each other.
 """
 
 from __future__ import annotations
@@ -77,15 +77,15 @@ def _picture(canvas: Canvas, alt: str) -> Picture:
 
 
 def _require_seat(view: View, seat: int) -> int:
-    """The seat, or ValueError where there is none of that number."""
-    # A number from a command may be anything, and -1 would silently be the last seat.
+    """The seat; raises ValueError if there is none of this number."""
+    # A number from a command may be anything, and -1 would silently mean the last seat.
     if not isinstance(seat, int) or not 0 <= seat < len(view.seats):
         raise ValueError(f"seat: {seat!r} is not one of the {len(view.seats)} seats")
     return seat
 
 
 def board(view: View, *, theme: str = "dark", language: str = "en") -> tuple[Picture, ...]:
-    """The whole position: market, players, and cards where there is a choice of them."""
+    """The whole position: market, players, and cards if the ruleset has a choice of them."""
     words = picture_words(language)
     view, alt_texts = with_names(view, words), AltTexts(words)
     parts = board_parts(view, theme_named(theme), words)
@@ -95,7 +95,7 @@ def board(view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pic
 def since(
     before: View, after: View, *, theme: str = "dark", language: str = "en", between: Sequence[View] = ()
 ) -> tuple[Picture, ...]:
-    """The board as it is, what changed since `before` outlined; views between them tell who did what."""
+    """The current board with everything outlined that changed since `before`; the views in between say who did what."""
     words = picture_words(language)
     changed = changes((before, *between, after))
     after, alt_texts = with_names(after, words), AltTexts(words)
@@ -108,16 +108,16 @@ def since(
 def own_market(
     view: View, seat: int, actions: Iterable[Action], *, theme: str = "dark", language: str = "en"
 ) -> Picture:
-    """The market for a seat to whom these actions are legal: what it can reach is framed, for its eyes alone."""
+    """The market for a seat with these legal actions: what it can reach is framed. For that player alone."""
     words = picture_words(language)
     view = with_names(view, words)
-    found = reach(view, _require_seat(view, seat), actions)
-    canvas = own_market_canvas(view, seat, theme_named(theme), words, found)
-    return _picture(canvas, AltTexts(words).own_market(view, seat, found))
+    within_reach = reach(view, _require_seat(view, seat), actions)
+    canvas = own_market_canvas(view, seat, theme_named(theme), words, within_reach)
+    return _picture(canvas, AltTexts(words).own_market(view, seat, within_reach))
 
 
 def screen(view: View, seat: int, *, theme: str = "dark", language: str = "en") -> Picture:
-    """What a seat keeps behind its screen; the view must be one to which it is open."""
+    """What a seat keeps behind its screen, which must be open to the viewer."""
     words = picture_words(language)
     view = with_names(view, words)
     canvas = screen_canvas(view, _require_seat(view, seat), theme_named(theme), words)
@@ -134,12 +134,12 @@ def wheel(
 ) -> Picture:
     """The wheel with its prices; those above `coins` are struck through.
 
-    With the legal actions of the seat that looks, the places that it can buy from are framed.
+    With the viewer's legal actions, the places that they can buy from are framed.
     """
     words = picture_words(language)
-    found = None if actions is None or view.viewer is None else reach(view, view.viewer, actions)
-    canvas = wheel_close_up_canvas(view, theme_named(theme), words, coins=coins, reach=found)
-    return _picture(canvas, AltTexts(words).wheel(view, coins, found))
+    within_reach = None if actions is None or view.viewer is None else reach(view, view.viewer, actions)
+    canvas = wheel_close_up_canvas(view, theme_named(theme), words, coins=coins, reach=within_reach)
+    return _picture(canvas, AltTexts(words).wheel(view, coins, within_reach))
 
 
 def player_board(view: View, seat: int, *, theme: str = "dark", language: str = "en") -> Picture:
@@ -160,7 +160,7 @@ def final(view: View, *, theme: str = "dark", language: str = "en") -> Picture:
 def lobby_banner(
     ruleset: str, names: Sequence[str], *, seats: int = 4, theme: str = "dark", language: str = "en"
 ) -> Picture:
-    """The banner of a table that has not begun: its ruleset, who sits there, which seats are free."""
+    """The banner of a table that has not started: its ruleset, who sits there, which seats are free."""
     words = picture_words(language)
     shown = tuple(shown_name(name, seat, words) for seat, name in enumerate(names))
     canvas = lobby_canvas(ruleset, shown, theme_named(theme), words, seats=seats)
@@ -187,10 +187,10 @@ def position_text(view: View, *, language: str = "en") -> str:
 
 
 def ruleset_title(ruleset: str, *, language: str = "en") -> str:
-    """What a ruleset is called on pictures; None stands for all of them."""
+    """What a ruleset is called on pictures; None stands for all rulesets."""
     return picture_words(language).ruleset_title(ruleset)
 
 
 def seats_label(number: int, *, language: str = "en") -> str:
-    """What games of so many seats are called on pictures."""
+    """What games with this many seats are called on pictures."""
     return people_texts.seats_label(picture_words(language), number)

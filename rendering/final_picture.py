@@ -35,7 +35,7 @@ LEAST_NAME, LABEL_SIZE, LEAST_LABEL, FIGURE_SIZE = 26, 23, 20, 38
 
 
 class FinalRow(Struct, frozen=True):
-    """What the row of a seat shows: the key of its cache."""
+    """What the row of a seat shows; the key of its sprite."""
 
     seat: int
     name: str
@@ -71,12 +71,12 @@ def _term_x(index: int, count: int) -> float:
 
 
 def _term_w(count: int) -> float:
-    """How wide what stands in a column may be."""
+    """The room for content in a column."""
     return _term_x(1, count) - _term_x(0, count)
 
 
 def _head_lines(wordings: Wordings, width: float) -> tuple[list[str], float]:
-    """The first wording whose words fit the column each, in lines; else the last, smaller."""
+    """The first wording in lines whose words all fit the column; if none does, the last one, smaller."""
     lines, size = [""], float(LABEL_SIZE)
     for text in wordings:
         lines = wrapped_lines(text, "bold", LABEL_SIZE, width - 6)
@@ -88,7 +88,7 @@ def _head_lines(wordings: Wordings, width: float) -> tuple[list[str], float]:
 
 @cached_sprite
 def _heads_sprite(theme: Theme, terms: tuple[str, ...], titles: tuple[Wordings, ...], total: Wordings) -> Sprite:
-    """The heads of the columns: those of the terms, and of the total."""
+    """The heads of the columns for the terms and the total."""
     pen = Pen(theme, WIDTH, HEADS_H)
     for index, term in enumerate(terms):
         x = _term_x(index, len(terms))
@@ -117,7 +117,7 @@ def _draw_laurel(pen: Pen, centre: Point, colour: str) -> None:
 
 @cached_sprite
 def _row_sprite(theme: Theme, row: FinalRow) -> Sprite:
-    """One seat: rank, name, terms and total; the winner on marble."""
+    """One seat: rank, name, terms and total. The winner is on marble."""
     is_first = row.rank == 1
     pen = Pen(theme, ROW_W, ROW_H)
     fill = theme.marble if is_first else theme.panel
@@ -136,7 +136,7 @@ def _row_sprite(theme: Theme, row: FinalRow) -> Sprite:
 
 
 def _write_terms(pen: Pen, row: FinalRow, *, ink: str, soft: str) -> None:
-    """Write what each term gave, and how coins were exchanged."""
+    """Write what each term gave, and the rate of coins."""
     middle = ROW_H / 2
     for index, (term, vp) in enumerate(row.terms):
         x = _term_x(index, len(row.terms)) - LEFT
@@ -149,7 +149,7 @@ def _write_terms(pen: Pen, row: FinalRow, *, ink: str, soft: str) -> None:
 
 
 def _write_row_name(pen: Pen, seat: int, name: str, *, ink: str) -> None:
-    """Write the name in one line, or in two where it is long."""
+    """Write the name in one line, or in two if it is long."""
     middle = ROW_H / 2
     lines, size = _name_lines(printable_name(name, seat))
     for index, line in enumerate(lines):
@@ -159,7 +159,7 @@ def _write_row_name(pen: Pen, seat: int, name: str, *, ink: str) -> None:
 
 
 def _name_lines(name: str) -> tuple[list[str], float]:
-    """A name in one line or two, as large as it goes; a name without a gap stays in one."""
+    """A name in one line or two, as large as possible. A name without a space stays in one."""
     for size in NAME_SIZES:
         lines = wrapped_lines(name, "heavy", size, NAME_W)
         if len(lines) <= 2 and all(text_width(line, "heavy", size) <= NAME_W for line in lines):
@@ -168,7 +168,7 @@ def _name_lines(name: str) -> tuple[list[str], float]:
 
 
 def _coin_note(words: PictureWords, view: View, seat: int, line: FinalLine) -> str:
-    """At which rate coins were exchanged, and how many where nothing else went into the term."""
+    """The rate of coins, and how many there were unless other coins went into the term too."""
     screen = view.seats[seat].screen
     if screen is None or "coins" not in line.terms:
         return ""
@@ -186,7 +186,7 @@ def _footer_sprite(theme: Theme, text: str) -> Sprite:
 
 
 def final_scoring_canvas(view: View, theme: Theme, words: PictureWords) -> Canvas:
-    """The final scoring; raises ValueError where the game is not over."""
+    """The final scoring; raises ValueError if the game is not over."""
     outcome = view.outcome
     if outcome is None:
         raise ValueError("view: the game is not over yet")

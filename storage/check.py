@@ -371,7 +371,7 @@ def check_connection(
             tables = _list_or_fault(lambda: find_games(present), faults)
             faults += [fault for table in tables for fault in game_faults(present, table)]
             if is_thorough and present.has_table("commitments"):
-                faults += [Fault(None, what) for what in row_problems(present, present.table_names())]
+                faults += [Fault(None, what) for what in row_problems(present, present.utils.table_names())]
                 faults += _content_faults(present)
     except sqlite3.DatabaseError as error:
         return Report(0, (*faults, Fault(None, f"damaged: {error}")))

@@ -17,7 +17,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, NoReturn, TypeVar
 
-from sqlite_utils import Database
+import sqlite_utils
 
 from game import BadState
 from storage.database import Observe, observe_nothing
@@ -34,23 +34,27 @@ T = TypeVar("T")
 BUSY_MS: Final = 5_000
 
 
-class FileDatabase(Database):
-    """One connection to the file. Only one process writes, on one thread: nothing has to be locked."""
+class FileDatabase:
+    """One connection to the file. Only one process writes, on one thread: nothing has to be locked.
+
+    Statements go straight to sqlite3, and transactions begin and end where the code says so. `utils` is sqlite-utils on
+    the same connection, for the schema and for nested transactions: it would look before and after every statement
+    whether one was begun unasked, and a decision takes about ten of them.
+    """
 
     def __init__(self, conn: sqlite3.Connection) -> None:
-        super().__init__(conn, strict=True, execute_plugins=False)
         conn.text_factory = _decode_text
+        self.conn = conn
+        self.utils = sqlite_utils.Database(conn, strict=True, execute_plugins=False)
 
-    def execute(self, sql: str, parameters: Any = None) -> sqlite3.Cursor:
-        """Run a statement on the connection itself.
-
-        Transactions begin and end where the code says so. sqlite-utils would look before and after every statement
-        whether one was begun unasked, and a decision takes about ten of them.
-        """
-        return self.conn.execute(sql, () if parameters is None else parameters)
+    def execute(self, sql: str, parameters: Any = ()) -> sqlite3.Cursor:
+        return self.conn.execute(sql, parameters)
 
     def run(self, sql: str, parameters: Any = ()) -> None:
         self.conn.execute(sql, parameters)
+
+    def atomic(self) -> AbstractContextManager[Any]:
+        return self.utils.atomic()
 
     def commit(self) -> None:
         """Raises an error of SQLite where the transaction could not be synced to the disk."""
@@ -75,13 +79,16 @@ class FileDatabase(Database):
             self.set_busy_timeout(0)
 
     def apply_steps(self) -> None:
-        MIGRATIONS.apply(self)
+        MIGRATIONS.apply(self.utils)
 
     def has_table(self, name: str) -> bool:
-        return bool(self.table(name).exists())
+        return bool(self.utils.table(name).exists())
 
     def lock(self, kind: str, number: int = 0) -> None:
         """Does nothing: the file has one process, and that has one thread that writes."""
+
+    def close(self) -> None:
+        self.conn.close()
 
 
 def connect(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:

@@ -10,6 +10,7 @@ import pytest
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller
+from bot.core.views import read_table
 from storage import CallMessage, NoticeMessage, QueuedMessage, Table, TurnClock
 from testing.service import PEOPLE, START, ServiceHarness
 
@@ -20,16 +21,16 @@ DAY = 86_400.0
 async def pass_time(harness: ServiceHarness, seconds: float, *, restarts: bool = False) -> list[QueuedMessage]:
     """Everything that was queued meanwhile. With `restarts` the process ends and begins anew before each deadline."""
     end, queued = harness.now() + seconds, list[QueuedMessage]()
-    while (due := await harness.service.next_deadline()) is not None and due <= end:
+    while (due := await harness.service.due_work.next_deadline()) is not None and due <= end:
         harness.now.moment = max(due, harness.now())
         if restarts:
             await harness.reopen()
-        for done in await harness.service.work_off_deadlines():
+        for done in await harness.service.due_work.run():
             queued += done.messages
         # Twice: what was worked off must not be due again.
-        for done in await harness.service.work_off_deadlines():
+        for done in await harness.service.due_work.run():
             assert not done.messages
-        left = await harness.service.next_deadline()
+        left = await harness.service.due_work.next_deadline()
         assert left is None or left > harness.now(), "what is due stays due for ever"
     harness.now.moment = end
     return queued
@@ -46,14 +47,14 @@ def notices(queued: list[QueuedMessage]) -> list[str]:
 
 
 async def clock_of(harness: ServiceHarness, table_id: int) -> TurnClock:
-    clock = (await harness.service.looks.table(table_id)).clock
+    clock = (await read_table(harness.service.tables, table_id)).clock
     assert clock is not None
     return clock
 
 
 async def opponents(harness: ServiceHarness, table_id: int) -> list[Any]:
     mover = await harness.mover(table_id)
-    found = await harness.service.looks.table(table_id)
+    found = await read_table(harness.service.tables, table_id)
     return [PEOPLE[person] for person in found.players if person != mover.person]
 
 
@@ -69,12 +70,12 @@ async def to_vote(harness: ServiceHarness, people: int = 4, **setup: Any) -> tup
     await pass_time(harness, 36 * HOUR)
     clock = await clock_of(harness, table.id)
     assert clock.vote_opened == START + 36 * HOUR
-    return await harness.service.looks.table(table.id), clock
+    return await read_table(harness.service.tables, table.id), clock
 
 
 async def finish_turn(harness: ServiceHarness, table_id: int) -> Table:
-    start = (await harness.service.looks.table(table_id)).turn_start
-    while (found := await harness.service.looks.table(table_id)).turn_start == start:
+    start = (await read_table(harness.service.tables, table_id)).turn_start
+    while (found := await read_table(harness.service.tables, table_id)).turn_start == start:
         await harness.step(table_id)
     return found
 

@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from discord import app_commands
 
@@ -22,11 +22,11 @@ from game.printed.numbers import Printed
 from languages import load
 from testing.markdown import table
 
-ROOT: Final = Path(__file__).parent.parent
-README: Final = ROOT / "README.md"
-BENCH: Final = ROOT / "evidence" / "bench.json"
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+BENCH = ROOT / "evidence" / "bench.json"
 # What limits a bot with many servers, of all that is measured; rows about PostgreSQL are taken as they come.
-SCALE_ROWS: Final = {
+SCALE_ROWS = {
     "storage: decisions, service, 16 tables": "decisions a second on SQLite, one process",
     "storage: one decision, p50": "one decision on SQLite until it is on the disk, median",
     "storage: one decision, p50, beside 100,000 finished tables": "the same beside 100,000 finished tables",
@@ -39,8 +39,8 @@ SCALE_ROWS: Final = {
     "ai: second-advanced, good: a decision, median": "a good stand-in's decision, median",
     "ai: second-advanced, strong: a decision, median": "a strong stand-in's decision, median",
 }
-PLACES: Final = (*(name.capitalize() for name in CITY_NAMES), "urban", "rural")
-STATUE_COLOURS: Final = (*LIGHT_COLOUR_NAMES, RULESETS["second-advanced"].darkest)
+PLACES = (*(name.capitalize() for name in CITY_NAMES), "urban", "rural")
+STATUE_COLOURS = (*LIGHT_COLOUR_NAMES, RULESETS["second-advanced"].darkest)
 
 
 def leaves(commands: Iterable[Any]) -> Iterator[app_commands.Command[Any, ..., Any]]:

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
 
 import pytest
 
 from testing.postgres import NoPostgres, empty_tables, shared_server
 
-SQLITE: Final = "sqlite"
-POSTGRES: Final = "postgres"
+SQLITE = "sqlite"
+POSTGRES = "postgres"
 
 
 def choose_engines(metafunc: pytest.Metafunc) -> None:

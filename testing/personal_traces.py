@@ -6,15 +6,21 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
 from bot.absences import go_away
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
+from bot.core.views import read_stand_in_turn, read_table, read_view
+from bot.leaving import end_table, offer_seat, resign, take_offered_seat
 from bot.lobby import add_stand_in, join_lobby, open_rematch, start_game
+from bot.moderation import block_person, change_server_settings, mark_server_left, reset_name
+from bot.people import change_person, erase_person
+from bot.proposals import propose_cancel
 from bot.statistics import note_hint
+from bot.turns import play
 from storage import Notices
 from storage.database import has_rows, named_rows
 from storage.messages import SentDetails
@@ -22,11 +28,11 @@ from testing.clock import DAY, pass_time
 from testing.service import BEN, CLEO, DAN, ServiceHarness
 
 # An id and a name that stand in a database only where this person is meant.
-ADA: Final = replace(BEN, person=918_273_645_546_372_819, name="Adalgisa of Carrara")
-_FILE_TABLES: Final = "select name from sqlite_master where type = 'table' and name not like '%sqlite%'"
+ADA = replace(BEN, person=918_273_645_546_372_819, name="Adalgisa of Carrara")
+_FILE_TABLES = "select name from sqlite_master where type = 'table' and name not like '%sqlite%'"
 # What the server has noted about each column (pg_stats) are values of it.
-_STATISTICS: Final = "pg_stats"
-_SERVER_TABLES: Final = """
+_STATISTICS = "pg_stats"
+_SERVER_TABLES = """
     select tablename from pg_tables where schemaname = current_schema() and tablename not like '%sqlite%'
     union select 'pg_stats'
 """
@@ -109,9 +115,9 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     Somebody else has been erased while their game goes on: what is kept of that must not name anybody either.
     """
     service = harness.service
-    await service.people.change(caller.person, timezone="Europe/Rome")
+    await change_person(service.tables, caller.person, timezone="Europe/Rome")
     await _be_substituted(harness, caller, channel=8)
-    await service.servers.mark_left(99)
+    await mark_server_left(service.tables, 99)
     finished = (await harness.open_lobby(caller, channel=1, size=2)).table.id
     await service.tables.change(add_stand_in, finished, caller, level="easy")
     await service.tables.change(start_game, finished, caller, limits=service.tables.limits)
@@ -120,7 +126,7 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     for guest in (BEN, CLEO):
         await service.tables.change(join_lobby, left, guest, limits=service.tables.limits)
     await service.tables.change(start_game, left, caller, limits=service.tables.limits)
-    await service.lifecycle.resign(left, caller)
+    await service.tables.change(resign, left, caller)
     open_one = (await harness.open_lobby(caller, channel=3)).table.id
     await service.tables.change(join_lobby, open_one, BEN, limits=service.tables.limits)
     await service.tables.change(start_game, open_one, caller, limits=service.tables.limits)
@@ -129,16 +135,18 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     await _spend_time(harness, caller)
     moderator = Caller(9, "Moderator", caller.server, is_moderator=True)
     stopped = await _open_game(harness, caller, channel=9)
-    old = (await service.lifecycle.end(stopped, moderator)).table
+    old = (await service.tables.change(end_table, stopped, moderator)).table
     await service.tables.open_table(open_rematch, BEN, old, limits=service.tables.limits)
     await _be_erased_beside(harness, caller, channel=10)
-    await service.moderation.change_settings(moderator, ruleset="second-regular")
-    await service.moderation.reset_name(open_one, moderator, seat=await _seat(harness, open_one, caller), name="Player")
-    await service.moderation.block(moderator, caller.person)
+    await change_server_settings(service.tables, moderator, ruleset="second-regular")
+    await service.tables.change(
+        reset_name, open_one, moderator, seat=await _seat(harness, open_one, caller), name="Player"
+    )
+    await block_person(service.tables, moderator, caller.person)
     await _post_boards(harness, caller)
     # Last: a proposal lasts for three days, and an offer for seven.
-    await service.agreements.propose_cancel(open_one, caller)
-    await service.substitutes.offer(open_one, caller)
+    await service.tables.change(propose_cancel, open_one, caller)
+    await service.tables.change(offer_seat, open_one, caller)
 
 
 async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
@@ -147,17 +155,17 @@ async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
     voted, given, own = [await _open_game(harness, caller, channel=channel) for channel in (5, 6, 7)]
     await _step_until(harness, own, lambda player: player == caller.person)
     await _step_until(harness, given, lambda player: player != caller.person)
-    clock = (await service.looks.table(given)).clock
+    clock = (await read_table(service.tables, given)).clock
     assert clock is not None
     await service.clocks.give_day(given, caller, turn_start=clock.turn_start)
     await _step_until(harness, voted, lambda player: player != caller.person)
     await pass_time(harness, 7 * DAY * 1.5)
-    clock = (await service.looks.table(voted)).clock
+    clock = (await read_table(service.tables, voted)).clock
     assert clock is not None
     await service.clocks.vote(voted, caller, turn_start=clock.turn_start, choice=Choice.SEAT)
     day = datetime.fromtimestamp(harness.now() + DAY, UTC)
     await go_away(service.tables, caller.person, until=f"{day:%Y-%m-%d %H:%M}")
-    await service.people.change(caller.person, notices=Notices.DIGEST)
+    await change_person(service.tables, caller.person, notices=Notices.DIGEST)
 
 
 async def _post_boards(harness: ServiceHarness, caller: Caller) -> None:
@@ -170,8 +178,10 @@ async def _post_boards(harness: ServiceHarness, caller: Caller) -> None:
 
 async def _be_substituted(harness: ServiceHarness, caller: Caller, *, channel: int) -> None:
     table = await _open_game(harness, caller, channel=channel)
-    await harness.service.substitutes.offer(table, caller)
-    await harness.service.substitutes.take(table, DAN, seat=await _seat(harness, table, caller))
+    await harness.service.tables.change(offer_seat, table, caller)
+    await harness.service.tables.change(
+        take_offered_seat, table, DAN, seat=await _seat(harness, table, caller), limits=harness.service.tables.limits
+    )
 
 
 async def _be_erased_beside(harness: ServiceHarness, caller: Caller, *, channel: int) -> None:
@@ -180,7 +190,7 @@ async def _be_erased_beside(harness: ServiceHarness, caller: Caller, *, channel:
     for guest in (caller, CLEO):
         await harness.service.tables.change(join_lobby, table, guest, limits=harness.service.tables.limits)
     await harness.service.tables.change(start_game, table, erased, limits=harness.service.tables.limits)
-    await harness.service.people.erase(erased.person)
+    await erase_person(harness.service.tables, erased.person)
 
 
 async def _open_game(harness: ServiceHarness, caller: Caller, *, channel: int) -> int:
@@ -192,17 +202,17 @@ async def _open_game(harness: ServiceHarness, caller: Caller, *, channel: int) -
 
 
 async def _step_until(harness: ServiceHarness, table_id: int, is_wanted: Callable[[int | None], bool]) -> None:
-    while (mover := (await harness.service.looks.table(table_id)).mover) is None or not is_wanted(mover.player):
+    while (mover := (await read_table(harness.service.tables, table_id)).mover) is None or not is_wanted(mover.player):
         assert mover is not None
         assert mover.person is not None
         caller = Caller(mover.person, mover.name, BEN.server)
-        look = await harness.service.looks.look(table_id, caller)
+        look = await read_view(harness.service.tables, table_id, caller)
         actions = [harness.luck.choice(look.legal())]
-        await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=actions)
+        await harness.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=actions)
 
 
 async def _seat(harness: ServiceHarness, table_id: int, caller: Caller) -> int:
-    holder = (await harness.service.looks.table(table_id)).seat_of(caller.person)
+    holder = (await read_table(harness.service.tables, table_id)).seat_of(caller.person)
     assert holder is not None
     return holder.seat
 
@@ -210,14 +220,14 @@ async def _seat(harness: ServiceHarness, table_id: int, caller: Caller) -> int:
 async def _play(harness: ServiceHarness, table_id: int, caller: Caller, *, turns: int) -> None:
     """A person and stand-ins, until the game is over."""
     for _ in range(turns):
-        found = await harness.service.looks.table(table_id)
+        found = await read_table(harness.service.tables, table_id)
         if found.status != "running":
             return
-        turn = await harness.service.looks.stand_in_turn(table_id)
+        turn = await read_stand_in_turn(harness.service.tables, table_id)
         if turn is not None:
             await harness.step(table_id)
             continue
-        look = await harness.service.looks.look(table_id, caller)
+        look = await read_view(harness.service.tables, table_id, caller)
         action = harness.luck.choice(look.legal())
-        await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=[action])
+        await harness.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=[action])
     raise AssertionError("the game does not end")

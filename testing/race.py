@@ -14,7 +14,9 @@ from collections import Counter
 
 from bot import __version__
 from bot.core.refusals import Refused
+from bot.core.views import read_table, read_view
 from bot.deadlines import Service
+from bot.turns import play
 from storage import Store
 from storage.postgres import PostgresDatabase
 from testing.service import PEOPLE
@@ -24,17 +26,17 @@ async def press_at_once(address: str, table_id: int, presses: int) -> Counter[st
     """What each press was answered: done, the code of its refusal, or the name of an error."""
     store = Store.open(address, now=time.time(), program=__version__)
     service = Service(store, now=time.time, secret=lambda: b"")
-    holder = (await service.looks.table(table_id)).mover
+    holder = (await read_table(service.tables, table_id)).mover
     assert holder is not None
     assert holder.person is not None
     by = PEOPLE[holder.person]
-    look = await service.looks.look(table_id, by)
+    look = await read_view(service.tables, table_id, by)
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     await asyncio.to_thread(sys.stdin.readline)
     # Different decisions: a press that repeats the one taken would not be told from it.
     wanted = [random.choice(look.legal()) for _ in range(presses)]
-    plays = (service.turns.play(table_id, by, revision=look.view.revision, actions=[one]) for one in wanted)
+    plays = (service.tables.change(play, table_id, by, revision=look.view.revision, actions=[one]) for one in wanted)
     answers = await asyncio.gather(*plays, return_exceptions=True)
     await store.close()
     return Counter(_name(one) for one in answers)

@@ -11,9 +11,12 @@ from types import TracebackType
 from typing import Any, Self
 
 from bot import __version__
+from bot.core.access import Tables
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_stand_in_turn, read_table, read_view
 from bot.deadlines import Service
 from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
+from bot.turns import play, play_for_stand_in
 from storage import SeatHolder, Status, Store, Table, create_private_file, create_private_folder
 from storage.postgres import connect as connect_to_server
 from storage.sqlite import connect
@@ -85,6 +88,10 @@ class ServiceHarness:
     ) -> None:
         await self.store.close()
 
+    @property
+    def tables(self) -> Tables:
+        return self.service.tables
+
     def _open(self) -> None:
         copy_prepared_file(self.database)
         self.store = Store.open(self.database, now=self.now(), program=__version__, **self.options)
@@ -151,25 +158,27 @@ class ServiceHarness:
         return (await self.service.tables.change(start_game, table.id, host, limits=self.service.tables.limits)).table
 
     async def mover(self, table_id: int) -> Caller:
-        return PEOPLE[_person_of((await self.service.looks.table(table_id)).mover)]
+        return PEOPLE[_person_of((await read_table(self.service.tables, table_id)).mover)]
 
     async def step(self, table_id: int, *, forced: bool = True, found: Table | None = None) -> ChangeResult:
         """One random press of whoever is to move; `found` is the table, where it is known already."""
-        holder = (found or await self.service.looks.table(table_id)).mover
-        turn = await self.service.looks.stand_in_turn(table_id) if holder is None or holder.is_stand_in else None
+        holder = (found or await read_table(self.service.tables, table_id)).mover
+        turn = await read_stand_in_turn(self.service.tables, table_id) if holder is None or holder.is_stand_in else None
         if turn is not None:
             action = self.luck.choice(turn.look.legal())
-            return await self.service.turns.play_for_stand_in(
-                table_id, turn.seat, revision=turn.revision, actions=[action], forced=forced
+            return await self.service.tables.change_by_itself(
+                play_for_stand_in, table_id, turn.seat, revision=turn.revision, actions=[action], forced=forced
             )
         by = PEOPLE[_person_of(holder)]
-        look = await self.service.looks.look(table_id, by)
+        look = await read_view(self.service.tables, table_id, by)
         action = self.luck.choice(look.legal())
-        return await self.service.turns.play(table_id, by, revision=look.view.revision, actions=[action], forced=forced)
+        return await self.service.tables.change(
+            play, table_id, by, revision=look.view.revision, actions=[action], forced=forced
+        )
 
     async def steps(self, table_id: int, number: int) -> Table:
         """So many random presses, or fewer if the game ends."""
-        found = await self.service.looks.table(table_id)
+        found = await read_table(self.service.tables, table_id)
         for _ in range(number):
             if found.status is not Status.RUNNING:
                 break
@@ -180,8 +189,8 @@ class ServiceHarness:
         """Play until the seat to move could take something back."""
         for _ in range(500):
             by = await self.mover(table_id)
-            if (await self.service.looks.look(table_id, by)).undoable:
-                return await self.service.looks.table(table_id)
+            if (await read_view(self.service.tables, table_id, by)).undoable:
+                return await read_table(self.service.tables, table_id)
             await self.step(table_id, forced=False)
         raise AssertionError("nothing could ever be undone")
 

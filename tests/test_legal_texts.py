@@ -13,6 +13,7 @@ import pytest
 from bot.deadlines import PROPOSAL_LIFE
 from bot.lobby import LOBBY_LIFE
 from bot.moderation import KEEP_AFTER_LEAVING
+from bot.people import erase_person, export_person
 from bot.settings import Settings
 from storage import GIVE_UP_AFTER
 from storage.check import check
@@ -74,16 +75,16 @@ async def test_whatever_somebody_did_an_export_has_it_and_erasing_leaves_nothing
 ) -> None:
     async with ServiceHarness(fresh_database(engine_name, tmp_path)) as harness:
         await leave_traces(harness, ADA)
-        exported = await harness.service.people.export(ADA.person)
+        exported = await export_person(harness.service.tables, ADA.person)
         assert {table for table, _ in documented_columns()} == EXPORTED.keys() | NOT_EXPORTED
         assert [table for table, heading in EXPORTED.items() if not exported[heading]] == []
         if engine_name == POSTGRES:
             # As the server does by itself, now and then.
             harness.execute("analyze")
-        await harness.service.people.erase(ADA.person)
+        await erase_person(harness.service.tables, ADA.person)
         assert traces_of(harness, ADA) == []
         assert check(harness.database).is_sound
-        assert not any((await harness.service.people.export(ADA.person)).values())
+        assert not any((await export_person(harness.service.tables, ADA.person)).values())
 
 
 def test_the_times_are_those_of_the_program() -> None:

@@ -185,8 +185,8 @@ def test_pictures_of_the_readme_exist_and_are_as_wide_as_what_they_show() -> Non
     assert {width for target, width in widths.items() if "/turn-" in target} == {390}
 
 
-def test_every_version_has_its_changes_below_what_is_unreleased() -> None:
+def test_every_version_has_its_changes_and_every_released_one_its_file() -> None:
     headings = re.findall(r"^## (.*)$", TEXTS["CHANGELOG.md"], re.MULTILINE)
-    unreleased = ["Unreleased"] if is_unreleased(__version__) else []
-    released = versions()[::-1]
-    assert headings[: len(unreleased + released)] == [*unreleased, *released]
+    newest = "Unreleased" if is_unreleased(__version__) else __version__
+    expected = [*[newest] * (newest not in versions()), *versions()[::-1]]
+    assert headings[: len(expected)] == expected, "a version before the newest has no file in tests/data/releases"

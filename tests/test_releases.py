@@ -1,13 +1,12 @@
-"""What every released version has written, the present one goes on with: its tables, its messages, its buttons."""
+"""The current version goes on with what every released version has written: its tables, its messages, its buttons."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 import shutil
-import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +15,8 @@ from simcord.results import ResponseMessage
 
 from bot import __version__
 from bot.core.custom_ids import ADD_STAND_IN, BoardPath, CustomId, LobbyPath, PrivacyPath
+from bot.core.views import read_log, read_record, read_table
+from bot.leaving import resume_table
 from bot.lobby import start_game
 from bot.settings import Settings
 from game import RULES_VERSION
@@ -30,14 +31,13 @@ from testing.discord.harness import text_of
 from testing.games.newer_rules import newer_rules
 from testing.releases import (
     FOLDER,
+    SUMS,
     Release,
     ReleasedTable,
     ShownControl,
     ShownMessage,
     database_of,
     digest,
-    is_unreleased,
-    listing_of,
     read_release,
     sealed_digests,
     versions,
@@ -50,7 +50,6 @@ LARGEST = 1_000_000
 LIVE = ("running", "paused")
 # They change what later presses need, so they come last: everybody's seat, the whole table, the person.
 LAST = (BoardPath.RESIGN_CONFIRMED, BoardPath.END_CONFIRMED, PrivacyPath.ERASE_CONFIRMED)
-AGAIN = "run `python -m tools.release_database`"
 # What the bot says when it does not understand.
 APOLOGIES = "|".join(
     re.escape(load().say(key, locale=locale, number="")[:25])
@@ -58,61 +57,54 @@ APOLOGIES = "|".join(
     for locale in ("en-US", "de", "it")
 )
 RELEASES = pytest.mark.parametrize("version", versions())
+# The file that would be released now, for what a release must hold; a version that is released already has its own.
+UNRELEASED = "unreleased"
+WITH_UNRELEASED = pytest.mark.parametrize("version", [*versions(), *[UNRELEASED] * (__version__ not in versions())])
+
+
+@pytest.fixture(scope="module")
+def unreleased(tmp_path_factory: pytest.TempPathFactory) -> tuple[Release, Path]:
+    path = tmp_path_factory.mktemp("unreleased") / "made.sqlite3"
+    return asyncio.run(make_release(path)), path
 
 
 @pytest.fixture
-async def harness(version: str, tmp_path: Path) -> AsyncIterator[ServiceHarness]:
-    """The present service on a copy of a released file, at the time of that file."""
+def database(version: str, request: pytest.FixtureRequest) -> Path:
+    return request.getfixturevalue("unreleased")[1] if version == UNRELEASED else database_of(version)
+
+
+@pytest.fixture
+def release(version: str, request: pytest.FixtureRequest) -> Release:
+    return request.getfixturevalue("unreleased")[0] if version == UNRELEASED else read_release(version)
+
+
+@pytest.fixture
+async def harness(release: Release, database: Path, tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+    """The current service on a copy of a released file, at the time of that file."""
     copy = tmp_path / "carrara.sqlite3"
-    shutil.copy(database_of(version), copy)
-    found = ServiceHarness(copy)
-    found.now.moment = read_release(version).made
-    async with found:
-        yield found
+    shutil.copy(database, copy)
+    harness = ServiceHarness(copy)
+    harness.now.moment = release.made
+    async with harness:
+        yield harness
 
 
-@asynccontextmanager
-async def world_of(version: str, folder: Path) -> AsyncIterator[ReleaseWorld]:
-    async with ReleaseWorld(folder, read_release(version)) as world:
-        with world.env.time_context():
-            yield world
-
-
-def test_present_version_has_its_file_when_it_is_released() -> None:
-    assert (__version__ in versions()) is not is_unreleased(__version__), AGAIN
+@pytest.fixture
+async def world(release: Release, database: Path, tmp_path: Path) -> AsyncIterator[ReleaseWorld]:
+    async with ReleaseWorld(tmp_path, release, database) as world:
+        yield world
 
 
 def test_released_files_never_change() -> None:
     sealed = sealed_digests()
+    assert sorted(sealed) == sorted(path.name for path in FOLDER.iterdir() if path != SUMS)
     for name, released in sealed.items():
         assert digest(FOLDER / name) == released, f"{name} was released: it may not change"
-    names = {path.name for version in versions() for path in (database_of(version), listing_of(version))}
-    unsealed = names - set(sealed)
-    assert unsealed <= {database_of(__version__).name, listing_of(__version__).name}, "only what is not released yet"
 
 
-async def test_command_makes_the_same_file_at_every_run(tmp_path: Path) -> None:
-    """By content and not by bytes: SQLite writes its own version into a file."""
-    made = await make_release(tmp_path / "made.sqlite3")
-    again = await make_release(tmp_path / "again.sqlite3")
-    assert made == again
-    assert content(tmp_path / "made.sqlite3") == content(tmp_path / "again.sqlite3")
-    if __version__ in versions() and database_of(__version__).name not in sealed_digests():
-        assert made == read_release(__version__), AGAIN
-        assert content(tmp_path / "made.sqlite3") == content(database_of(__version__)), AGAIN
-
-
-def content(path: Path) -> list[str]:
-    db = sqlite3.connect(path)
-    lines = list(db.iterdump())
-    db.close()
-    return lines
-
-
-@RELEASES
-def test_released_file_holds_every_kind_of_table(version: str) -> None:
-    release = read_release(version)
-    assert database_of(version).stat().st_size < LARGEST
+@WITH_UNRELEASED
+def test_released_file_holds_every_kind_of_table(release: Release, database: Path) -> None:
+    assert database.stat().st_size < LARGEST
     rulesets = {table.ruleset for table in release.tables}
     assert {table.ruleset for table in release.tables if table.status == "finished"} == rulesets
     assert {table.ruleset for table in release.tables if table.status in LIVE} == rulesets
@@ -121,37 +113,36 @@ def test_released_file_holds_every_kind_of_table(version: str) -> None:
     assert kinds == {"lobby", "board", "screen", "panel", "final", "proposal", "menu"}
 
 
-@RELEASES
-def test_nobody_in_a_released_file_is_beyond_the_usual_limits(version: str) -> None:
-    """Else the file would be one that no bot of that version has written, and its lobby could not be started."""
+@WITH_UNRELEASED
+def test_nobody_in_a_released_file_is_beyond_the_usual_limits(release: Release) -> None:
+    """Otherwise no bot of that version could have written the file, and its lobby could not be started."""
     most = Settings.model_fields["carrara_most_tables"].default
-    tables = [table for table in read_release(version).tables if table.status in (*LIVE, "lobby")]
+    tables = [table for table in release.tables if table.status in (*LIVE, "lobby")]
     assert max(Counter(person for table in tables for person in table.people).values()) <= most
 
 
 @RELEASES
-async def test_released_file_is_taken_over_as_it_was(harness: ServiceHarness, version: str, tmp_path: Path) -> None:
-    release = read_release(version)
+async def test_released_file_is_taken_over_as_it_was(harness: ServiceHarness, release: Release, tmp_path: Path) -> None:
     assert check(harness.path).faults == ()
     for table in release.tables:
-        found = await harness.service.looks.table(table.id)
+        found = await read_table(harness.service.tables, table.id)
         assert (found.ruleset, found.status.value) == (table.ruleset, table.status)
-    revisions = {table.id: (await harness.service.looks.table(table.id)).revision for table in release.tables}
+    revisions = {table.id: (await read_table(harness.service.tables, table.id)).revision for table in release.tables}
     copy = back_up(harness.path, tmp_path / "backups", now=release.made)
     await harness.store.close()
     restore(copy, harness.path, now=release.made, program=__version__)
     harness._open()
     for table in release.tables:
         jump = REVISIONS_SKIPPED if table.status in LIVE else 0
-        assert (await harness.service.looks.table(table.id)).revision == revisions[table.id] + jump
+        assert (await read_table(harness.service.tables, table.id)).revision == revisions[table.id] + jump
     assert check(harness.path).faults == ()
 
 
 @RELEASES
-async def test_every_turn_of_a_released_file_has_a_clock(harness: ServiceHarness, version: str) -> None:
+async def test_every_turn_of_a_released_file_has_a_clock(harness: ServiceHarness, release: Release) -> None:
     """1.0.0 kept no time: a turn of its tables counts as missed a week after the upgrade, as without a pace."""
-    await harness.service.work_off_deadlines()
-    tables = [await harness.service.looks.table(table.id) for table in read_release(version).tables]
+    await harness.service.due_work.run()
+    tables = [await read_table(harness.service.tables, table.id) for table in release.tables]
     running = [table for table in tables if table.status == "running" and table.mover and table.mover.player]
     assert running
     for table in running:
@@ -164,44 +155,42 @@ async def test_every_turn_of_a_released_file_has_a_clock(harness: ServiceHarness
 
 
 @RELEASES
-def test_rehearsal_says_what_newer_rules_would_change(version: str, tmp_path: Path) -> None:
-    release = read_release(version)
+def test_rehearsal_says_what_newer_rules_would_change(release: Release, database: Path) -> None:
     live = [table.id for table in release.tables if table.status in LIVE]
     with newer_rules(RULES_VERSION + 1):
-        found = rehearse(database_of(version), now=release.made, program=__version__)
+        found = rehearse(database, now=release.made, program=__version__)
     assert [one.table for one in found.upgrades] == live
     assert found.faults == ()
     assert list(found.lines())[-1].endswith(f"{len(live)} would change, 0 faults")
 
 
-@RELEASES
-async def test_every_table_plays_on_to_its_end(harness: ServiceHarness, version: str) -> None:
-    for table in read_release(version).tables:
+@WITH_UNRELEASED
+async def test_every_table_plays_on_to_its_end(harness: ServiceHarness, release: Release) -> None:
+    for table in release.tables:
         if table.status == "lobby":
             await harness.service.tables.change(
                 start_game, table.id, PEOPLE[table.people[0]], limits=harness.service.tables.limits
             )
         if table.status == "paused":
-            await harness.service.lifecycle.resume(table.id)
-        before = await harness.service.looks.record(table.id) if table.status == "finished" else None
+            await harness.service.tables.change_by_itself(resume_table, table.id)
+        before = await read_record(harness.service.tables, table.id) if table.status == "finished" else None
         assert (await harness.steps(table.id, 5_000)).status is Status.FINISHED
-        record = await harness.service.looks.record(table.id)
+        record = await read_record(harness.service.tables, table.id)
         assert before in (None, record)
     assert check(harness.path).faults == ()
 
 
-@RELEASES
-async def test_queued_messages_are_delivered(version: str, tmp_path: Path) -> None:
-    queued = [row for row in outbox_rows(database_of(version)) if row.status == "queued"]
-    async with world_of(version, tmp_path) as world:
-        await world.flush()
-        # Channels of direct messages are opened a few at once, the others two seconds apart.
-        await world.env.advance_time(10)
-        assert await world.bot.store.outbox.next_due() is None
-        posted = sum(len(world.messages(channel)) for channel in world.channels.values())
-        direct = sum(len(world.direct_messages(name)) for name in world.users)
+@WITH_UNRELEASED
+async def test_queued_messages_are_delivered(world: ReleaseWorld, database: Path, tmp_path: Path) -> None:
+    queued = [row for row in outbox_rows(database) if row.status == "queued"]
+    await world.flush()
+    # Channels of direct messages are opened a few at once, the others two seconds apart.
+    await world.env.advance_time(10)
+    posted = sum(len(world.messages(channel)) for channel in world.channels.values())
+    direct = sum(len(world.direct_messages(name)) for name in world.users)
     # What lost its meaning is given up; what failed would still be queued, or be among the world's errors.
-    closed = [row for row in outbox_rows(tmp_path / "carrara.sqlite3") if row.key in {one.key for one in queued}]
+    keys = {row.key for row in queued}
+    closed = [row for row in outbox_rows(tmp_path / "carrara.sqlite3") if row.key in keys]
     sent = [row for row in closed if row.status == "sent"]
     assert {row.kind for row in sent} == {row.kind for row in queued}
     assert {row.status for row in closed} == {"sent", "gave-up"}
@@ -226,66 +215,61 @@ def outbox_rows(path: Path) -> list[OutboxRow]:
 
 
 @RELEASES
-async def test_buttons_take_the_same_decisions(version: str, tmp_path: Path) -> None:
+async def test_buttons_take_the_same_decisions(world: ReleaseWorld) -> None:
     """The first press at every table, in its channel and in direct messages by turns."""
-    async with world_of(version, tmp_path) as world:
-        tables = [table for table in world.release.tables if table.playing is not None]
-        assert len(tables) > 5
-        for number, table in enumerate(tables):
-            assert table.playing is not None
-            person = table.playing.person
-            place = table.channel if number % 2 else world.direct_channel(person)
-            answer = await press(world, person, place, table.playing.control)
-            assert "error" not in text_of(answer).lower()
-            if (await world.service.looks.table(table.id)).proposal is not None:
-                # A button that does not say of which proposal its panel warned brings the panel with the warning first.
-                assert "A move withdraws the proposal" in text_of(answer)
-                continue
-            log = await world.service.looks.log(table.id, since=table.revision)
-            assert tuple(entry.words for entry in log)[: len(table.playing.words)] == table.playing.words
+    tables = [table for table in world.release.tables if table.playing is not None]
+    assert len(tables) > 5
+    for number, table in enumerate(tables):
+        assert table.playing is not None
+        person = table.playing.person
+        place = table.channel if number % 2 else world.direct_channel(person)
+        answer = await press(world, person, place, table.playing.control)
+        assert "error" not in text_of(answer).lower()
+        if (await read_table(world.service.tables, table.id)).proposal is not None:
+            # A button that does not say of which proposal its panel warned brings the panel with the warning first.
+            assert "A move withdraws the proposal" in text_of(answer)
+            continue
+        log = await read_log(world.service.tables, table.id, since=table.revision)
+        assert tuple(entry.words for entry in log)[: len(table.playing.words)] == table.playing.words
 
 
 @RELEASES
 @pytest.mark.parametrize(
     ("in_direct_messages", "locale"), [(False, "en-US"), (True, "en-US"), (False, "de"), (True, "it")]
 )
-async def test_every_kind_of_button_answers(
-    version: str, tmp_path: Path, in_direct_messages: bool, locale: str
-) -> None:
-    """1.0.0 spoke English; by now whoever presses is answered in their own language."""
-    async with world_of(version, tmp_path) as world:
-        world.locales |= dict.fromkeys(world.locales, locale)
-        for table, message, control in presses_of_every_kind(world.release):
-            if message.kind == "lobby" or (in_direct_messages and not message.is_direct):
-                continue
-            person = message.person or table.people[0]
-            place = world.direct_channel(person) if in_direct_messages else table.channel
-            said = text_of(await press(world, person, place, control))
-            assert said, (message.kind, control)
-            assert not re.search(APOLOGIES, said), (message.kind, control, said)
-            assert locale == "en-US" or not re.search(r"\b[Yy]ours?\b", said), (message.kind, control, said)
+async def test_every_kind_of_button_answers(world: ReleaseWorld, in_direct_messages: bool, locale: str) -> None:
+    """1.0.0 spoke English; now anyone who presses is answered in their own language."""
+    world.locales |= dict.fromkeys(world.locales, locale)
+    for table, message, control in presses_of_every_kind(world.release):
+        if message.kind == "lobby" or (in_direct_messages and not message.is_direct):
+            continue
+        person = message.person or table.people[0]
+        place = world.direct_channel(person) if in_direct_messages else table.channel
+        said = text_of(await press(world, person, place, control))
+        assert said, (message.kind, control)
+        assert not re.search(APOLOGIES, said), (message.kind, control, said)
+        assert locale == "en-US" or not re.search(r"\b[Yy]ours?\b", said), (message.kind, control, said)
 
 
 @RELEASES
-async def test_lobby_buttons_have_the_same_effect(version: str, tmp_path: Path) -> None:
-    async with world_of(version, tmp_path) as world:
-        table = next(one for one in world.release.tables if one.status == "lobby")
-        (card,) = table.shown
-        buttons = {path_of(control): control for control in card.controls}
-        host, newcomer = table.people[0], next(one for one in world.release.people if one not in table.people)
-        level = next(path for path in buttons if path.startswith(ADD_STAND_IN))
-        seats = len((await world.service.looks.table(table.id)).seats)
-        for person, path, more in (
-            (newcomer, LobbyPath.JOIN, 1),
-            (newcomer, LobbyPath.LEAVE, -1),
-            (host, LobbyPath.REMOVE_STAND_IN, -1),
-            (host, level, 1),
-        ):
-            await press(world, person, table.channel, buttons[path])
-            seats += more
-            assert len((await world.service.looks.table(table.id)).seats) == seats
-        await press(world, host, table.channel, buttons[LobbyPath.START])
-        assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+async def test_lobby_buttons_have_the_same_effect(world: ReleaseWorld) -> None:
+    table = next(one for one in world.release.tables if one.status == "lobby")
+    (card,) = table.shown
+    buttons = {path_of(control): control for control in card.controls}
+    host, newcomer = table.people[0], next(one for one in world.release.people if one not in table.people)
+    level = next(path for path in buttons if path.startswith(ADD_STAND_IN))
+    seats = len((await read_table(world.service.tables, table.id)).seats)
+    for person, path, more in (
+        (newcomer, LobbyPath.JOIN, 1),
+        (newcomer, LobbyPath.LEAVE, -1),
+        (host, LobbyPath.REMOVE_STAND_IN, -1),
+        (host, level, 1),
+    ):
+        await press(world, person, table.channel, buttons[path])
+        seats += more
+        assert len((await read_table(world.service.tables, table.id)).seats) == seats
+    await press(world, host, table.channel, buttons[LobbyPath.START])
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
 
 
 def presses_of_every_kind(release: Release) -> list[tuple[ReleasedTable, ShownMessage, ShownControl]]:

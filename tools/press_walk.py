@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Any, Final
+from typing import Any
 from unittest.mock import patch
 
 from discord.http import HTTPClient
@@ -28,11 +28,11 @@ from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
 from tools.pictures.gallery_album import controls
 
-PACKAGES: Final = ("game", "languages", "rendering", "storage", "bot")
+PACKAGES = ("game", "languages", "rendering", "storage", "bot")
 # Their inside is no part of the walk, only the function by which they are entered.
-CLOSED: Final = ("game/", "languages/", "rendering/", "bot/texts/", "bot/panels/words/")
+CLOSED = ("game/", "languages/", "rendering/", "bot/texts/", "bot/panels/words/")
 # Values and accessors: looking something up in them is no step on the way, and neither is counting something.
-VALUES: Final = (
+VALUES = (
     "game/model/",
     "game/rules/ruleset.py",
     "storage/sqlite.py",
@@ -49,7 +49,7 @@ VALUES: Final = (
     "bot/texts/",
     "bot/workers/thinking_pool.py",
 )
-ROOT: Final = Path(inspect.getfile(Session)).parents[2]
+ROOT = Path(inspect.getfile(Session)).parents[2]
 TAKE, BUY, TURN, PLACE, END = "Take your turn", "Buy", "Turn the wheel", "II: ", "- end turn"
 
 

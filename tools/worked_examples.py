@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -227,7 +227,7 @@ def _coins(given: Given, ruleset: Ruleset) -> Found:
     return {"vp": seat.coins // coin_rate(_cards(given), money_rate(seat))}
 
 
-_KINDS: Final[Mapping[str, Callable[[Given, Ruleset], Found]]] = {
+_KINDS: Mapping[str, Callable[[Given, Ruleset], Found]] = {
     "price": _price,
     "pay": _pay,
     "score": _score,

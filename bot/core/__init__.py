@@ -1,1 +1,1 @@
-"""TODO"""
+"""What every feature of the bot uses, and what imports no feature."""

@@ -15,6 +15,7 @@ from bot.core.interactions import Interaction, answer_errors, context_of, locali
 from bot.core.limits import OPTIONS
 from bot.core.sentences import AUTOMATIC, command_text, language_name, option_key
 from bot.core.turn_clock import timezone_names
+from bot.core.views import read_tables_of
 from languages import Localizer, load
 from languages.command_names import GROUPS
 from storage import Table
@@ -25,7 +26,7 @@ CallbackT = TypeVar("CallbackT", bound=Callable[..., Coroutine[Any, Any, None]])
 
 
 class CommandGroup:
-    """One group of slash commands. Features register theirs by `command`; `make` builds the group for one bot."""
+    """A group of slash commands. Features register theirs with `command`; `make` builds the group for one bot."""
 
     def __init__(self, name: str, *, in_direct_messages: bool, permissions: discord.Permissions | None = None) -> None:
         self.name = name
@@ -36,8 +37,8 @@ class CommandGroup:
     def command(self, name: str, /, **options: str) -> Callable[[CallbackT], CallbackT]:
         """Register a function as a command: its texts have the keys `command-<name>` and `command-<name>-about`.
 
-        `options` are the keys of the texts that describe its options, by the names of their parameters. What the
-        function raises is answered, as `answer_errors` does it. The function itself stays as it is.
+        `options` maps the names of its parameters to the keys of the texts that describe them. The command runs the
+        function inside `answer_errors`; the function itself is returned unchanged.
         """
 
         def register(callback: CallbackT) -> CallbackT:
@@ -69,7 +70,7 @@ def _make_command(
     async def run(interaction: Interaction, **given: Any) -> None:
         await answer_errors(interaction, functools.partial(callback, interaction, **given))
 
-    # discord.py would look up the names in annotations in this module, not in that of the callback.
+    # discord.py would resolve the annotations in this module and not in the callback's.
     run.__signature__ = inspect.signature(callback, eval_str=True)  # type: ignore[attr-defined]
     described = app_commands.describe(**{option: command_text(key) for option, key in options.items()})(run)
     named = app_commands.rename(**{option: command_text(option_key(option)) for option in options})(described)
@@ -80,7 +81,7 @@ def _make_command(
 
 carrara = CommandGroup("carrara", in_direct_messages=True)
 turn = CommandGroup("turn", in_direct_messages=False)
-# Discord lets those call it who may manage the server; its page *Integrations* can hand it to any role.
+# Discord allows this group to those who may manage the server; its page *Integrations* can give it to other roles.
 admin = CommandGroup("admin", in_direct_messages=False, permissions=discord.Permissions(manage_guild=True))
 
 
@@ -90,7 +91,7 @@ def choices(prefix: str, values: Iterable[str]) -> list[Choice[str]]:
 
 
 def language_choices(automatic: str) -> list[Choice[str]]:
-    """The languages by their own names, and under the text of the key `automatic` the one that Discord is set to."""
+    """The languages by their own names, after the choice to follow Discord, labelled with the text `automatic`."""
     texts = load()
     names = [Choice(name=language_name(texts, locale), value=locale) for locale in texts.locales]
     return [Choice(name=command_text(automatic), value=AUTOMATIC), *names]
@@ -98,18 +99,18 @@ def language_choices(automatic: str) -> list[Choice[str]]:
 
 async def suggest_own_tables(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The caller's own tables, wherever they are played."""
-    tables = await context_of(interaction).service.looks.tables_of(interaction.user.id)
+    tables = await read_tables_of(context_of(interaction).service.tables, interaction.user.id)
     return table_choices(await localizer_of(interaction), tables, typed)
 
 
 def table_choices(localizer: Localizer, tables: Iterable[Table], typed: str) -> list[Choice[int]]:
-    """The tables whose number or ruleset has what was typed, as many as Discord shows."""
+    """The tables whose number or ruleset contains what was typed, as many as Discord shows."""
     named = [(f"{table.id}: {localizer.say(f'ruleset-{table.ruleset}')}", table.id) for table in tables]
     return [Choice(name=name, value=table_id) for name, table_id in named if typed.lower() in name.lower()][:OPTIONS]
 
 
 async def suggest_timezones(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The time zones whose name has what was typed."""
+    """The time zones whose name contains what was typed."""
     wanted = typed.lower().replace(" ", "_")
     zones = [zone for zone in timezone_names() if wanted in zone.lower()]
     return [Choice(name=zone, value=zone) for zone in zones[:OPTIONS]]

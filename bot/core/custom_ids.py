@@ -1,30 +1,30 @@
-"""Custom ids of buttons and selects, and the paths of all that are outside panels."""
+"""Custom ids of buttons and selects, and the paths of all controls outside panels."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import Final, Self
+from typing import Self
 
 from msgspec import Struct
 
 from bot.core.limits import CUSTOM_ID_LENGTH
 
 PathStep = Callable[[str], str]
-# Whoever changes what a path means adds a step at the end: a function from a path of the last version to that of the
-# next one. A step must keep the scope, because discord.py chooses the class of a button by the text before any step is
-# applied. No step is ever removed: buttons of every version stay in channels for ever.
-STEPS: Final[tuple[PathStep, ...]] = ()
-VERSION: Final = len(STEPS) + 1
-DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
-_READABLE: Final = "|".join(str(version) for version in range(1, VERSION + 1))
-# Twelve digits to the base of 36 fit into the 63 bits of SQLite's numbers.
-_TABLE: Final = "[0-9a-z]{1,12}"
-_HEAD: Final = rf"(?=.{{1,{CUSTOM_ID_LENGTH}}}\Z)cr:({_READABLE}):({_TABLE}):([0-9a-z]{{1,8}}):"
-_CUSTOM_ID: Final = re.compile(rf"{_HEAD}(.*)", re.S)
-# The table comes first in every version, so that a button of any of them can open the present panel of its table.
-_TABLE_OF_ANY: Final = re.compile(rf"cr:[0-9]{{1,4}}:({_TABLE}):.*", re.S)
+# To change what a path means, add a step at the end: a function from a path of the last version to one of the next. A
+# step must keep the scope, because discord.py chooses the class of a button by its text, before any step is applied.
+# Never remove a step: buttons of every version stay in channels forever.
+STEPS: tuple[PathStep, ...] = ()
+VERSION = len(STEPS) + 1
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_READABLE = "|".join(str(version) for version in range(1, VERSION + 1))
+# Twelve digits in base 36 fit into the 63 bits of SQLite's integers.
+_TABLE = "[0-9a-z]{1,12}"
+_HEAD = rf"(?=.{{1,{CUSTOM_ID_LENGTH}}}\Z)cr:({_READABLE}):({_TABLE}):([0-9a-z]{{1,8}}):"
+_CUSTOM_ID = re.compile(rf"{_HEAD}(.*)", re.S)
+# The table comes first in every version, so that a button of any version can open the current panel of its table.
+_TABLE_OF_ANY = re.compile(rf"cr:[0-9]{{1,4}}:({_TABLE}):.*", re.S)
 
 
 class Scope(StrEnum):
@@ -42,14 +42,14 @@ class Scope(StrEnum):
 
 
 class CustomId(Struct, frozen=True):
-    """A table, the revision the control was made for, and a path that begins with its scope."""
+    """A table, the revision for which the control was made, and a path that begins with its scope."""
 
     table: int
     revision: int
     path: str
 
     def encode(self) -> str:
-        """The text for Discord. Raises ValueError where it is longer than Discord allows, or a number is negative."""
+        """The text for Discord. Raises ValueError if it is longer than Discord allows, or a number is negative."""
         text = f"cr:{VERSION}:{base36(self.table)}:{base36(self.revision)}:{self.path}"
         if len(text) > CUSTOM_ID_LENGTH:
             raise ValueError(f"a custom id of {len(text)} characters")
@@ -57,7 +57,7 @@ class CustomId(Struct, frozen=True):
 
     @classmethod
     def decode(cls, text: str) -> Self | None:
-        """The custom id of a text from outside; None where it is of a newer version or not ours at all."""
+        """The custom id of an untrusted text; None if it is of a newer version or not ours at all."""
         match = _CUSTOM_ID.fullmatch(text)
         if match is None:
             return None
@@ -66,14 +66,14 @@ class CustomId(Struct, frozen=True):
 
 
 def upgrade_path(path: str, *, version: int, steps: Sequence[PathStep] = STEPS) -> str:
-    """A path of an earlier version as the present one has it; `steps[0]` makes version 2 of version 1."""
+    """A path of an earlier version in the current version; `steps[0]` turns version 1 into version 2."""
     for step in steps[version - 1 :]:
         path = step(path)
     return path
 
 
 def table_of_any_version(text: str) -> int | None:
-    """The table of a custom id of whatever version; None where the text names none."""
+    """The table of a custom id of any version; None if the text names none."""
     match = _TABLE_OF_ANY.fullmatch(text)
     return None if match is None else int(match[1], 36)
 
@@ -83,12 +83,12 @@ def template(*scopes: Scope) -> re.Pattern[str]:
     return re.compile(rf"{_HEAD}[{''.join(scopes)}].*", re.S)
 
 
-# Ids that begin like ours and that no scope reads: of an older or newer version, or malformed.
-UNREADABLE: Final = re.compile(rf"(?!{_HEAD}[{''.join(Scope)}])cr:.*", re.S)
+# Ids that begin like ours and belong to no scope: of an older or newer version, or malformed.
+UNREADABLE = re.compile(rf"(?!{_HEAD}[{''.join(Scope)}])cr:.*", re.S)
 
 
 def base36(number: int) -> str:
-    """The number to the base of 36, in lower case. Raises ValueError for a negative one."""
+    """The number in base 36, in lower case. Raises ValueError if it is negative."""
     if number < 0:
         raise ValueError(number)
     higher, last = divmod(number, len(DIGITS))
@@ -107,9 +107,9 @@ class LobbyPath(StrEnum):
 
 
 # Followed by the level of the stand-in to add.
-ADD_STAND_IN: Final = f"{Scope.LOBBY}a-"
-# Followed by the level of the stand-ins that play in the seats that were kept and not taken.
-START_FILLED: Final = f"{Scope.LOBBY}f-"
+ADD_STAND_IN = f"{Scope.LOBBY}a-"
+# Followed by the level of the stand-ins for the seats that were kept for people who have not taken them.
+START_FILLED = f"{Scope.LOBBY}f-"
 
 
 class BoardPath(StrEnum):
@@ -141,14 +141,14 @@ class BoardPath(StrEnum):
     NUDGE = f"{Scope.BOARD}n"
 
 
-# Followed by the number of the seat whose board is to be shown.
-PLAYER_BOARD: Final = f"{Scope.BOARD}p"
+# Followed by the number of the seat whose board to show.
+PLAYER_BOARD = f"{Scope.BOARD}p"
 # Followed by the number of the seat that is on offer.
-TAKE_SEAT: Final = f"{Scope.BOARD}o"
+TAKE_SEAT = f"{Scope.BOARD}o"
 
 
 class RewindPath(StrEnum):
-    """Buttons and the select about a rewind. All but the first two are followed by a revision, in base 36."""
+    """Buttons and the select of a rewind. All but the first two are followed by a revision in base 36."""
 
     LIST = f"{Scope.REWIND}l"
     CHOOSE = f"{Scope.REWIND}s"
@@ -166,7 +166,7 @@ class FinalPath(StrEnum):
 
 
 class PrivacyPath(StrEnum):
-    """Buttons about what is kept of a person."""
+    """Buttons about the data stored about a person."""
 
     EXPORT = f"{Scope.PRIVACY}x"
     ERASE = f"{Scope.PRIVACY}e"
@@ -174,9 +174,9 @@ class PrivacyPath(StrEnum):
 
 
 # Followed by the number, in base 36, of the first of the caller's games to be listed.
-GAMES_FROM: Final = f"{Scope.GAMES}f"
+GAMES_FROM = f"{Scope.GAMES}f"
 # The select of the rules' topics.
-RULES_TOPIC: Final = f"{Scope.RULES}t"
+RULES_TOPIC = f"{Scope.RULES}t"
 
 
 class SettingsPath(StrEnum):
@@ -189,5 +189,5 @@ class SettingsPath(StrEnum):
     TIMEZONE = f"{Scope.SETTINGS}z"
 
 
-# The present panel of the table, as a new private message; `bot.panels` reads the paths of its scope.
-OPEN_PANEL: Final = f"{Scope.PANEL}o"
+# The current panel of the table, as a new private message; `bot.panels` reads the paths of its scope.
+OPEN_PANEL = f"{Scope.PANEL}o"

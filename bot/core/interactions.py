@@ -9,15 +9,16 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
-import msgspec.structs
 from discord import app_commands, ui
+from msgspec import Struct, field
+from msgspec.structs import replace
 
+from bot.core.access import Tables, find_person, translate_storage_errors
 from bot.core.custom_ids import CustomId
 from bot.core.limits import MESSAGE_LENGTH
 from bot.core.messages import NOBODY, THEME, Layout, button, galleries, picture_files, row, text, text_file
@@ -25,6 +26,7 @@ from bot.core.permissions import sees_game
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import refusal_words, without_controls
 from bot.core.values import Caller, TableView
+from bot.core.views import read_table, read_table_in, read_view
 from bot.settings import Settings
 from bot.workers.application_icons import ApplicationIcons
 from bot.workers.picture_worker import PictureWorker
@@ -40,50 +42,56 @@ if TYPE_CHECKING:
 
 
 async def unknown_locale(_server: int | None) -> str | None:
-    """The locale of a server where there is no Discord to have one."""
+    """Returns None: without Discord no server has a locale."""
     return None
 
 
-class Readers:
-    """`locale_at` is the locale that Discord has for a server, None where it is not known; `icons` are those of now."""
+class Localizers:
+    """The texts of a message in the language of its readers.
+
+    `locale_at` returns the locale that Discord has for a server, None if it is not known; `icons` the current icons.
+    """
 
     def __init__(
         self,
-        service: Service,
+        tables: Tables,
         *,
         texts: Texts,
         locale_at: Callable[[int | None], Awaitable[str | None]] = unknown_locale,
         icons: Callable[[], Icons] = lambda: NO_ICONS,
     ) -> None:
-        self._service = service
+        self._tables = tables
         self._texts = texts
         self._locale_at = locale_at
         self._icons = icons
 
     async def of_server(self, server: int | None) -> Localizer:
         """For public messages: the language that the moderators chose, else the server's own, else English."""
-        return await self._of_channels(server, (await self._service.moderation.default_choices(server)).language)
+        if server is None:
+            return await self._of_channels(server, None)
+        settings = await translate_storage_errors(self._tables.store.servers.settings(server))
+        return await self._of_channels(server, settings.language)
 
     async def at_table(self, table: Table) -> Localizer:
-        """The same for a table's own channel: what the moderators chose was read with the table."""
+        """As `of_server`, for a table's own channel: what the moderators chose was read with the table."""
         return await self._of_channels(table.server, table.server_language)
 
     async def _of_channels(self, server: int | None, chosen: str | None) -> Localizer:
         return Localizer(self._texts, chosen or await self._locale_at(server), self._icons())
 
     async def of_person(self, person: Person, server: int | None = None) -> Localizer:
-        """For direct messages: what the person chose, else as their Discord was when they last pressed something.
+        """For direct messages: the language the person chose, else that of their Discord at their last press.
 
-        Of a newcomer neither is known: they are spoken to as the server they play in.
+        Of a newcomer neither is known: they read the language of the server they play in.
         """
         locale = reader_locale(person.language, person.locale)
         return Localizer(self._texts, locale, self._icons()) if locale else await self.of_server(server)
 
 
 class PressedMessage:
-    """What a message shows, as far as the presses under way need to know it.
+    """What a message shows, as far as the running presses on it need to know.
 
-    `lock` is held while a request changes the message: of two requests at once Discord may carry out the second first.
+    `lock` is held while a request changes the message: Discord may carry out two simultaneous requests in either order.
     """
 
     def __init__(self) -> None:
@@ -92,11 +100,11 @@ class PressedMessage:
         self._shown = (-1, -1)
 
     def note_press(self) -> Press:
-        """One more press, which is newer than those before it."""
+        """Count one more press, which is newer than all before it."""
         return Press(self, next(self._presses))
 
     def replace_shown(self, revision: int, press: int) -> bool:
-        """Note what the message shows from now on; False, without a change, if it shows something newer already.
+        """Note what the message shows from now on. Returns False, and changes nothing, if it shows something newer.
 
         Newer is a higher revision, because a press that came later may have read the position earlier; at the same
         revision it is the press that came later.
@@ -107,20 +115,19 @@ class PressedMessage:
         return True
 
 
-@dataclass(frozen=True)
-class Press:
-    """A press on a message, counted in the order in which presses on it came."""
+class Press(Struct, frozen=True):
+    """A press on a message, numbered in the order in which the presses on it arrived."""
 
     message: PressedMessage
     number: int
 
 
 class PressedMessages:
-    """The messages with presses under way.
+    """The messages with running presses.
 
-    Each press holds its message until it is answered, and nothing else does: so memory is bounded by the presses under
-    way, and a message that is forgotten had no older answer left to come. This process alone is enough: everything that
-    is pressed in one channel comes to one shard, so to one process, and after a restart no earlier press is answered.
+    Only a press that is not answered yet keeps its message here. So memory is bounded by the running presses, and no
+    older answer can come for a message that is gone from here. Other processes need not know: all presses in one
+    channel come to one shard, so to one process, and after a restart no earlier press is answered.
     """
 
     def __init__(self) -> None:
@@ -130,7 +137,7 @@ class PressedMessages:
         return len(self._messages)
 
     def note_press(self, message_id: int) -> Press:
-        """Note that a press on a message has come."""
+        """Count a press on a message."""
         message = self._messages.get(message_id)
         if message is None:
             message = self._messages[message_id] = PressedMessage()
@@ -138,7 +145,7 @@ class PressedMessages:
 
 
 class RunningCallbacks:
-    """Counts the callbacks and suggestions under way, so that the bot can answer them before it stops."""
+    """Counts the running callbacks and suggestions, so that the bot can answer them before it stops."""
 
     def __init__(self) -> None:
         self.is_stopping = False
@@ -148,8 +155,8 @@ class RunningCallbacks:
         self._idle.set()
 
     @contextmanager
-    def count_one(self) -> Iterator[None]:
-        """Count one callback more for as long as the block runs."""
+    def count_callback(self) -> Iterator[None]:
+        """Count one more callback while the block runs."""
         self._running += 1
         self._idle.clear()
         try:
@@ -160,12 +167,12 @@ class RunningCallbacks:
                 self._idle.set()
 
     def count_task(self, task: asyncio.Task[Any]) -> None:
-        """Wait at the stop for this task as well. It decides nothing, and is cut off if it lasts too long."""
+        """Let `stop` wait for this task too. The task changes nothing, and is cancelled if it takes too long."""
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def stop(self, *, seconds: float) -> bool:
-        """Set `is_stopping` and wait for the callbacks under way; False where some still run after so many seconds."""
+        """Set `is_stopping` and wait this long at most for the running callbacks; False if some still run then."""
         self.is_stopping = True
         _, pending = await asyncio.wait({*self._tasks, asyncio.ensure_future(self._idle.wait())}, timeout=seconds)
         for task in pending:
@@ -174,18 +181,20 @@ class RunningCallbacks:
         return not pending
 
 
-@dataclass(frozen=True, kw_only=True)
-class Context:
-    """One per bot. `try_resume_channel` lets a table that was paused because of its channel go on, if it can.
+class Context(Struct, frozen=True, kw_only=True):
+    """What features need to answer an interaction; one per bot.
 
-    `remove_if_gone` takes a person and a table: where the person has left its server, stand-ins take their seats there.
-    `note_acknowledgement` gets the seconds that an interaction waited for its first answer.
+    `try_resume_channel` resumes the table of a channel if it was paused because of that channel and can go on; it
+    returns whether it did. `remove_if_gone` takes a person and a table: if the person has left the table's server,
+    stand-ins take their seats in that server, and it returns True. `note_acknowledgement` gets the seconds that an
+    interaction waited for its first answer.
     """
 
     service: Service
+    tables: Tables
     texts: Texts
     icons: ApplicationIcons
-    readers: Readers
+    localizers: Localizers
     pictures: PictureWorker
     thinking_pool: ThinkingPool
     now: Callable[[], float]
@@ -197,22 +206,29 @@ class Context:
     pressed_messages: PressedMessages = field(default_factory=PressedMessages)
 
 
+log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
-# Where an interaction keeps the moment at which it was received, by the clock of `time.perf_counter`.
-_RECEIVED: Final = "received"
-# Where it keeps the press that it is, if a message was pressed.
-_PRESS: Final = "press"
+# Keys of `interaction.extras`. When it was received, by `time.perf_counter`:
+_RECEIVED = "received"
+# The press on a message, and the decoded custom id of what was pressed:
+_PRESS = "press"
+_CUSTOM_ID = "custom-id"
+# The caller's settings, and whether they could not be read:
+_SETTINGS = "settings"
+_SETTINGS_UNREADABLE = "settings-unreadable"
+# The task that acknowledges it:
+_DEFERRAL = "deferral"
 
 
-def note_receipt(interaction: Interaction) -> None:
-    """Note that the interaction was received at this moment, after those that were received before."""
+def mark_received(interaction: Interaction) -> None:
+    """Note that the interaction was received now, after those that were received before."""
     interaction.extras[_RECEIVED] = time.perf_counter()
     if interaction.message is not None:
         press_of(interaction)
 
 
 def press_of(interaction: Interaction) -> Press:
-    """The press that the interaction is, counted at the first call. Raises ValueError if no message was pressed."""
+    """The press on a message, counted at the first call. Raises ValueError if the interaction is no such press."""
     if interaction.message is None:
         raise ValueError("no message was pressed")
     if _PRESS not in interaction.extras:
@@ -221,14 +237,12 @@ def press_of(interaction: Interaction) -> Press:
     return cast(Press, interaction.extras[_PRESS])
 
 
-def note_first_answer(interaction: Interaction) -> None:
-    """Report how long the interaction waited for its first answer, which Discord has accepted at this moment.
-
-    Does nothing where that was reported before, or where the receipt was not noted.
-    """
-    received = interaction.extras.pop(_RECEIVED, None)
-    if received is not None:
-        context_of(interaction).note_acknowledgement(time.perf_counter() - received)
+def custom_id_of(interaction: Interaction) -> CustomId | None:
+    """The custom id of the pressed control, decoded once. None for commands, and for ids that cannot be read."""
+    if _CUSTOM_ID not in interaction.extras:
+        payload: dict[str, Any] = dict(interaction.data or {})
+        interaction.extras[_CUSTOM_ID] = CustomId.decode(str(payload.get("custom_id", "")))
+    return cast(CustomId | None, interaction.extras[_CUSTOM_ID])
 
 
 def context_of(interaction: Interaction) -> Context:
@@ -237,7 +251,7 @@ def context_of(interaction: Interaction) -> Context:
 
 
 def caller_of(interaction: Interaction) -> Caller:
-    """Who asks. Moderators are those who may manage the server."""
+    """The person who caused the interaction. Moderators are those who may manage the server."""
     return Caller(
         person=interaction.user.id,
         name=interaction.user.display_name,
@@ -252,7 +266,7 @@ def moderator_of(interaction: Interaction) -> Caller:
 
     Discord decides who may call it: a server can grant it to other roles on Discord's own page of permissions.
     """
-    return msgspec.structs.replace(caller_of(interaction), is_moderator=interaction.guild_id is not None)
+    return replace(caller_of(interaction), is_moderator=interaction.guild_id is not None)
 
 
 def log_fields(interaction: Interaction, **more: object) -> dict[str, object]:
@@ -266,10 +280,13 @@ def log_fields(interaction: Interaction, **more: object) -> dict[str, object]:
     }
 
 
-log = logging.getLogger(__name__)
-# Keys of `interaction.extras`: the settings of the caller, and whether they could not be read.
-_READER: Final = "reader"
-_IS_UNREADABLE: Final = "reader-unreadable"
+def _table_fields(interaction: Interaction) -> dict[str, int]:
+    """The table and revision of a pressed control, for a log line; its path is left out because it tells the choice."""
+    custom_id = custom_id_of(interaction)
+    return {} if custom_id is None else {"table": custom_id.table, "revision": custom_id.revision}
+
+
+# Whose language
 
 
 async def localizer_of(interaction: Interaction) -> Localizer:
@@ -279,54 +296,54 @@ async def localizer_of(interaction: Interaction) -> Localizer:
 
 
 async def locale_of(interaction: Interaction) -> str:
-    """The language in which the caller reads: the one they chose, else that of their own Discord. Never raises."""
+    """The language the caller reads: the one they chose, else that of their own Discord. Never raises."""
     own = interaction.locale.value
-    if _IS_UNREADABLE in interaction.extras:
+    if _SETTINGS_UNREADABLE in interaction.extras:
         return own
     try:
         person = await read_person(interaction)
     except Refused as refused:
-        # What was asked for will be refused for the same reason, and that is told in the language of their Discord.
-        log.info("reader not found: %s", refused.code, extra=log_fields(interaction))
+        # What was asked for will be refused for the same reason, and they read that in the language of their Discord.
+        log.info("settings not read: %s", refused.code, extra=log_fields(interaction))
     except Exception:
-        # Errors are told by way of this function: whatever is wrong here must not leave somebody without an answer.
-        log.exception("reader not found", extra=log_fields(interaction))
+        # Errors are put into words with this function, so an error here must not leave anyone without an answer.
+        log.exception("settings not read", extra=log_fields(interaction))
     else:
         return reader_locale(person.language, own) or own
-    interaction.extras[_IS_UNREADABLE] = True
+    interaction.extras[_SETTINGS_UNREADABLE] = True
     return own
 
 
 async def read_person(interaction: Interaction) -> Person:
-    """The caller's settings, read once for each interaction. Raises Refused where they cannot be read."""
-    person: Person | None = interaction.extras.get(_READER)
+    """The caller's settings, read once per interaction. Raises Refused if they cannot be read."""
+    person: Person | None = interaction.extras.get(_SETTINGS)
     if person is None:
-        person = await context_of(interaction).service.people.find(interaction.user.id)
-        note_reader(interaction, person)
+        person = await find_person(context_of(interaction).service.tables, interaction.user.id)
+        remember_settings(interaction, person)
     return person
 
 
-def note_reader(interaction: Interaction, person: Person) -> None:
-    """Let the answers to this interaction follow these settings from now on."""
-    interaction.extras[_READER] = person
+def remember_settings(interaction: Interaction, person: Person) -> None:
+    """Use these settings, just read or changed, for all further answers to this interaction."""
+    interaction.extras[_SETTINGS] = person
 
 
-def note_reader_at(interaction: Interaction, table: Table) -> None:
-    """Call `note_reader` with the caller's settings where they sit at this table, which was read just now."""
+def remember_settings_at(interaction: Interaction, table: Table) -> None:
+    """Call `remember_settings` with the caller's settings if they sit at this table, which was just read."""
     owner = table.owner_of(interaction.user.id)
     if owner is not None:
-        note_reader(interaction, owner.settings)
+        remember_settings(interaction, owner.settings)
 
 
-# Unknown interaction (later than 3 s), already acknowledged, expired token, unknown webhook: nobody can be answered any
+# Answers
+
+# Unknown interaction (later than 3 s), already acknowledged, expired token, unknown webhook: no answer is possible any
 # more. What was committed stays, only the answer is lost.
-ANSWER_LOST: Final = frozenset({10062, 40060, 50027, 10015})
-# The key of `interaction.extras` for the task that acknowledges it.
-_DEFERRAL: Final = "deferral"
+ANSWER_LOST = frozenset({10062, 40060, 50027, 10015})
 
 
 async def answer(interaction: Interaction, layout: Layout, *, files: Sequence[discord.File] = ()) -> None:
-    """Send a new private message in reply. It takes the place of the message that `defer` announced."""
+    """Send a private message in reply, in place of the "thinking" message if `defer` was called."""
     await finish_deferral(interaction)
     sending: dict[str, Any] = {"view": layout, "allowed_mentions": NOBODY}
     if not interaction.response.is_done():
@@ -343,12 +360,12 @@ async def say(interaction: Interaction, sentence: str) -> None:
 
 
 async def tell(interaction: Interaction, key: str, **facts: Any) -> None:
-    """Answer with one private sentence, given by its key, in the language of the caller."""
+    """Answer with the private sentence of this key, in the caller's language."""
     await say(interaction, (await localizer_of(interaction)).say(key, **facts))
 
 
 async def add(interaction: Interaction, sentence: str) -> None:
-    """Send one more private sentence after the answer."""
+    """Send another private sentence after the answer."""
     await finish_deferral(interaction)
     sending: dict[str, Any] = {"view": Layout(text(sentence)), "allowed_mentions": NOBODY}
     await _try(interaction, interaction.followup.send(**sending, ephemeral=True))
@@ -357,20 +374,20 @@ async def add(interaction: Interaction, sentence: str) -> None:
 async def redraw(
     interaction: Interaction, layout: Layout, *, revision: int = 0, files: Sequence[discord.File] = ()
 ) -> None:
-    """Change the message that was pressed, in place; its pictures are replaced by these.
+    """Edit the pressed message in place; these files replace its pictures.
 
-    An answer that is older than what the message shows by now is dropped: one of a lower revision, or at the same
-    revision that of an earlier press. Then the press is only acknowledged.
+    If the message already shows something newer (a higher revision, or at the same revision the answer to a later
+    press), this answer is dropped and the press only acknowledged.
     """
     press = press_of(interaction)
     if press.message.lock.locked():
-        # Another answer is on its way to this message, and a picture takes as long as its upload: longer perhaps than
-        # the 3 seconds that Discord waits for this press.
+        # Another answer to this message is being sent. Uploading its picture may take longer than the 3 seconds that
+        # Discord waits for this press.
         await defer(interaction, redraws=True)
     async with press.message.lock:
-        # Before the request and not after it: one whose answer is lost may have been carried out all the same.
+        # Before the request and not after it: Discord may carry out a request whose answer is lost.
         if not press.message.replace_shown(revision, press.number):
-            log.debug("a newer answer is shown already", extra=log_fields(interaction))
+            log.debug("a newer answer is already shown", extra=log_fields(interaction))
             await defer(interaction, redraws=True)
             await finish_deferral(interaction)
             return
@@ -383,23 +400,23 @@ async def redraw(
 
 
 async def defer(interaction: Interaction, *, redraws: bool = False) -> None:
-    """Acknowledge at once; a private answer follows, or the pressed message is redrawn.
+    """Acknowledge immediately; a private answer follows, or with `redraws` an edit of the pressed message.
 
-    Nobody waits here for Discord: an acknowledgement that hangs must not hold back the decision that follows it. What
-    answers later waits until it has ended.
+    Does not wait for Discord: an acknowledgement that hangs must not hold up the decision that follows it. The answer
+    waits until the acknowledgement has ended.
     """
     if interaction.response.is_done() or _DEFERRAL in interaction.extras:
         return
     interaction.extras[_DEFERRAL] = asyncio.create_task(_defer(interaction, redraws=redraws))
-    # Lets the task start, so that the request is sent before the caller keeps the event loop busy.
+    # Let the task start, so that the request is sent before the caller keeps the event loop busy.
     await asyncio.sleep(0)
 
 
 async def finish_deferral(interaction: Interaction) -> None:
-    """Wait until the acknowledgement that `defer` began has ended, well or badly; never raises its error."""
+    """Wait until the acknowledgement that `defer` began has succeeded or failed. Does not raise its error."""
     deferral = interaction.extras.get(_DEFERRAL)
     if deferral is not None:
-        # Until then `interaction.response` does not say whether the next answer is the first one or an edit.
+        # Before that, `interaction.response` does not say whether the next answer is the first one or an edit.
         await asyncio.wait([deferral])
 
 
@@ -408,22 +425,24 @@ async def _defer(interaction: Interaction, *, redraws: bool) -> None:
     try:
         await _try_first(interaction, interaction.response.defer(**options))
     except discord.HTTPException as error:
-        # Not the last word: an answer is still tried, without the acknowledgement.
+        # The answer is still tried, without the acknowledgement.
         log.warning("not acknowledged: %s %s", error.status, error.code, extra=log_fields(interaction))
 
 
 async def _try_first(interaction: Interaction, request: Awaitable[Any]) -> None:
-    """As `_try`, for the request that is the first answer; reports how long the interaction waited for it."""
+    """As `_try`, for the first answer; reports how long the interaction waited for it."""
 
     async def answer_first() -> None:
         await request
-        note_first_answer(interaction)
+        received = interaction.extras.pop(_RECEIVED, None)
+        if received is not None:
+            context_of(interaction).note_acknowledgement(time.perf_counter() - received)
 
     await _try(interaction, answer_first())
 
 
 async def _try(interaction: Interaction, request: Awaitable[Any]) -> None:
-    """Send the answer; log and drop one that cannot be delivered. Raises HTTPException where Discord calls it wrong."""
+    """Send the answer; log and drop it if it cannot be delivered. Raises HTTPException if Discord finds it invalid."""
     try:
         await request
     except discord.HTTPException as error:
@@ -431,58 +450,64 @@ async def _try(interaction: Interaction, request: Awaitable[Any]) -> None:
             raise
         log.warning("answer dropped: %s %s", error.status, error.code, extra=log_fields(interaction))
     except (aiohttp.ClientError, OSError) as error:
-        # The connection was cut or timed out. What was decided stands, so an apology would be wrong.
+        # The connection was cut or timed out. The decision is committed, so an apology would be wrong.
         log.warning("answer dropped: %r", error, extra=log_fields(interaction))
 
 
-async def read_look(interaction: Interaction, table_id: int) -> TableView:
-    """The position of a table as the caller may know it.
+# The table of an interaction
+
+
+async def read_own_view(interaction: Interaction, table_id: int) -> TableView:
+    """The position of a table, as much of it as the caller may know.
 
     Raises Refused as `Looks.look`, and NO_SUCH_TABLE as `require_game_in_sight`.
     """
-    look = await context_of(interaction).service.looks.look(table_id, caller_of(interaction))
+    look = await read_view(context_of(interaction).service.tables, table_id, caller_of(interaction))
     await require_game_in_sight(interaction, look.table)
-    note_reader_at(interaction, look.table)
+    remember_settings_at(interaction, look.table)
     return look
 
 
 async def require_game_in_sight(interaction: Interaction, table: Table) -> None:
     """Raises Refused(NO_SUCH_TABLE) if the caller sees neither the table's channel nor sits there.
 
-    A number can be typed by anybody, and the buttons of a message stay where it is when its table moves elsewhere.
+    Anyone can type a number, and a message keeps its buttons when its table moves to another channel.
     """
     if not await sees_game(interaction, table):
         raise Refused(RefusalCode.NO_SUCH_TABLE, table=table.id)
 
 
 async def table_here(interaction: Interaction, number: int | None = None) -> Table:
-    """The live table of this channel or thread, or the one with this number.
+    """The open table of this channel or thread, or the table with this number.
 
-    Raises Refused(NO_SUCH_TABLE) where there is none, or where the number is that of another server's table or of one
-    that the caller cannot see.
+    Raises Refused(NO_SUCH_TABLE) if there is none, if the number is that of another server's table, or if the caller
+    cannot see the table.
     """
     service = context_of(interaction).service
     if number is not None:
-        table = await service.looks.table(number, caller_of(interaction))
+        table = await read_table(service.tables, number, caller_of(interaction))
         await require_game_in_sight(interaction, table)
     else:
-        # Whoever types in a channel sees it, and it belongs to one server.
-        found = None if interaction.channel_id is None else await service.looks.table_in(interaction.channel_id)
-        if found is None:
+        # No check is needed: anyone who types in a channel sees it, and it belongs to one server.
+        here = None if interaction.channel_id is None else await read_table_in(service.tables, interaction.channel_id)
+        if here is None:
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
-        table = found
-    note_reader_at(interaction, table)
+        table = here
+    remember_settings_at(interaction, table)
     return table
 
 
-# Without letters and digits that look alike: people read the number out.
-_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+# Errors
+
+# Without letters and digits that look alike, because people read the number aloud.
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 async def answer_errors(interaction: Interaction, callback: Callable[[], Awaitable[None]]) -> None:
-    """Run what answers the interaction so that the person always gets an answer: what it raises is reported.
+    """Run the callback, which answers the interaction; if it raises, tell the person what went wrong.
 
-    While the bot is stopping the callback is not called, and the person is told so.
+    Every command and press runs inside this function. While the bot is stopping, the callback is not called and the
+    person is told so.
     """
     # The only log line with the user; join it to the others by the interaction's id.
     log.debug("asked", extra=log_fields(interaction))
@@ -490,7 +515,7 @@ async def answer_errors(interaction: Interaction, callback: Callable[[], Awaitab
     if callbacks.is_stopping:
         await _refuse_while_stopping(interaction)
         return
-    with callbacks.count_one():
+    with callbacks.count_callback():
         try:
             if not await _refuse_if_left_server(interaction):
                 await callback()
@@ -501,10 +526,7 @@ async def answer_errors(interaction: Interaction, callback: Callable[[], Awaitab
 
 
 async def _refuse_while_stopping(interaction: Interaction) -> None:
-    """Tell the person that the bot is stopping. Never raises.
-
-    Nothing is decided any more: a decision could be committed and its answer cut off.
-    """
+    """Tell the person that the bot is stopping: a decision could be committed and its answer cut off. Never raises."""
     try:
         await tell(interaction, "error-stopping")
     except Exception as lost:
@@ -512,14 +534,14 @@ async def _refuse_while_stopping(interaction: Interaction) -> None:
 
 
 async def _refuse_if_left_server(interaction: Interaction) -> bool:
-    """Whether a press in a direct message came from somebody who has left the table's server, and was refused.
+    """Refuse a press in a direct message from a person who has left the table's server; whether it was refused.
 
-    Then stand-ins have taken their seats there, and the person was told so.
+    Stand-ins then take the person's seats in that server, and the person is told so.
     """
-    number = _table_fields(interaction).get("table")
-    if interaction.guild_id is not None or not number:
+    pressed = custom_id_of(interaction)
+    if interaction.guild_id is not None or pressed is None or not pressed.table:
         return False
-    if not await context_of(interaction).remove_if_gone(interaction.user.id, number):
+    if not await context_of(interaction).remove_if_gone(interaction.user.id, pressed.table):
         return False
     await tell(interaction, "error-left-server")
     return True
@@ -538,28 +560,21 @@ async def _finish(interaction: Interaction) -> None:
 
 async def _warn_that_dms_are_blocked(interaction: Interaction) -> None:
     """Tell a person, once and privately, that direct messages do not reach them."""
-    people, person = context_of(interaction).service.people, await read_person(interaction)
+    person = await read_person(interaction)
     if not person.dms_blocked or person.dms_blocked_told or not interaction.response.is_done():
         return
-    if await people.take_dm_warning(person.id):
+    if await context_of(interaction).service.tables.store.people.take_dm_warning(person.id):
         await add(interaction, (await localizer_of(interaction)).say("dms-refused"))
 
 
 async def _store_locale(interaction: Interaction) -> None:
-    """Store the locale of the caller's Discord where it has changed.
+    """Store the locale of the caller's Discord if it has changed.
 
-    Only interactions tell it. Direct messages that answer no interaction are written in the stored one.
+    Only interactions carry it. Direct messages that answer no interaction are written in the stored one.
     """
-    people, locale = context_of(interaction).service.people, interaction.locale.value
+    locale = interaction.locale.value
     if (await read_person(interaction)).locale != locale:
-        await people.note_locale(interaction.user.id, locale)
-
-
-def _table_fields(interaction: Interaction) -> dict[str, int]:
-    """The table and revision of a pressed button, for a log line; the path, which tells the choice, is left out."""
-    payload: dict[str, Any] = dict(interaction.data or {})
-    custom_id = CustomId.decode(str(payload.get("custom_id", "")))
-    return {} if custom_id is None else {"table": custom_id.table, "revision": custom_id.revision}
+        await context_of(interaction).service.tables.store.people.note_locale(interaction.user.id, locale)
 
 
 async def report(interaction: Interaction, error: BaseException) -> None:
@@ -572,10 +587,10 @@ async def report(interaction: Interaction, error: BaseException) -> None:
 
 
 async def _resumed_sentence(interaction: Interaction, error: BaseException) -> str | None:
-    """Resume a table whose channel the bot could not post to, where it can now; the sentence that says so.
+    """Resume a table that was paused because of its channel, if that works now; the sentence that says so.
 
-    None where the error is not that the table is paused, or the table stays paused. Never raises, so that the person
-    still hears what went wrong.
+    Returns None if the error is not that the table is paused, or if the table stays paused. Never raises, so that the
+    person still learns what went wrong.
     """
     is_paused = isinstance(error, Refused) and error.facts.get("status") == Status.PAUSED
     if not is_paused or interaction.channel_id is None:
@@ -591,7 +606,7 @@ async def _resumed_sentence(interaction: Interaction, error: BaseException) -> s
 async def explanation(interaction: Interaction, error: BaseException) -> str:
     """The sentence about an error in the caller's language: the reason of a refusal, or an apology with a number.
 
-    The number stands in the log beside the traceback, so that the operator can find it.
+    The log has the number beside the traceback, so that the operator can find it.
     """
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
     texts, locale = context_of(interaction).texts, await locale_of(interaction)
@@ -620,28 +635,31 @@ async def _apology(interaction: Interaction, error: BaseException, *, key: str) 
     return (await localizer_of(interaction)).say(key, number=number)
 
 
+# Shapes of answers that several features use
+
+
 async def picture_style(interaction: Interaction) -> dict[str, str]:
-    """How pictures for the caller are drawn: the theme they chose, their language."""
+    """The arguments for drawing a picture for the caller: their theme and language."""
     localizer, person = await localizer_of(interaction), await read_person(interaction)
     return {"theme": person.theme or THEME, "language": localizer.language}
 
 
 def without_formatting(text: str) -> str:
-    """A text of ours without the marks of bold type and of escaping, for places that show Markdown as it is written."""
+    """A text of ours without `**` and escaping, for places where Discord does not render Markdown."""
     return text.replace("**", "").replace("\\", "")
 
 
 async def answer_pictures(
     interaction: Interaction, *, words: str, pictures: Sequence[Picture], buttons: Sequence[ui.Button[Any]] = ()
 ) -> None:
-    """Answer with text, the pictures that could be drawn one below the other, and one row of buttons."""
+    """Answer with text, the pictures one below the other, and one row of buttons."""
     items: list[ui.Item[Any]] = [text(words), *galleries(pictures)]
     items += [row(*buttons)] if buttons else []
     await answer(interaction, Layout(*items), files=picture_files(pictures))
 
 
 async def answer_plain_text(interaction: Interaction, content: str, *, filename: str) -> None:
-    """Answer with text of fixed width; as a file where it is too long for a message."""
+    """Answer with a text in a code block, or as a file if it is too long for a message."""
     # Three backticks in the text would end the code block, and what follows would be read as Markdown.
     fenced = "```\n" + without_controls(content).replace("```", "'''") + "\n```"
     if len(fenced) <= MESSAGE_LENGTH:
@@ -660,7 +678,7 @@ async def answer_file(
 
 
 async def ask_to_confirm(interaction: Interaction, confirmed: CustomId, *, key: str, yes: str) -> None:
-    """Answer with the question of a key and the button that confirms; `yes` is the key of its label."""
+    """Answer with the question `key` and a button that confirms, labelled with the text `yes`."""
     localizer = await localizer_of(interaction)
     confirm = button(confirmed, localizer.say(yes))
     await answer(interaction, Layout(text(localizer.say(key)), row(confirm)))

@@ -3,37 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from languages import Localizer
 
 # All texts of one message together.
-MESSAGE_LENGTH: Final = 4_000
-ALT_TEXT_LENGTH: Final = 1_024
-CUSTOM_ID_LENGTH: Final = 100
-BUTTON_LABEL_LENGTH: Final = 80
-PLACEHOLDER_LENGTH: Final = 150
-THREAD_NAME_LENGTH: Final = 100
+MESSAGE_LENGTH = 4_000
+ALT_TEXT_LENGTH = 1_024
+CUSTOM_ID_LENGTH = 100
+BUTTON_LABEL_LENGTH = 80
+PLACEHOLDER_LENGTH = 150
+THREAD_NAME_LENGTH = 100
 # Labels, descriptions and values of select options, names and values of autocomplete choices.
-OPTION_LENGTH: Final = 100
+OPTION_LENGTH = 100
 # Options of a select, and choices of one autocomplete answer.
-OPTIONS: Final = 25
-BUTTONS_IN_A_ROW: Final = 5
+OPTIONS = 25
+BUTTONS_IN_A_ROW = 5
 
 
 def truncate(text: str, limit: int) -> str:
-    """The text; where it is longer than the limit, its beginning with an ellipsis."""
+    """The text, or its beginning with an ellipsis if it is longer than the limit."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Listing:
-    """The lines of a list in a message, which gives way if the message would be too long for Discord.
+class Listing(Struct, frozen=True, kw_only=True):
+    """A list in a message, which is shortened if the message would be too long for Discord.
 
-    `more` is the line that says how many lines are left out and where they can be found; an empty one is left out
-    itself. `keep` says which lines stay; of a list without its middle, `more` stands in the middle. `most` is how many
-    lines are shown even if more would fit.
+    `more` returns the line that says how many lines are left out and where to find them; an empty line is left out
+    itself. `keep` says which lines stay; with "ends", the line of `more` stands in the middle. At most `most` lines are
+    shown, even if there is room for more.
     """
 
     lines: Sequence[str]
@@ -47,7 +47,7 @@ class Listing:
         return len(self.lines) if self.most is None else min(self.most, len(self.lines))
 
     def shown(self, number: int) -> list[str]:
-        """So many of the lines, and the line about the others."""
+        """This many of the lines, and the line about the others."""
         left_out = len(self.lines) - number
         if left_out <= 0:
             return list(self.lines)
@@ -76,18 +76,18 @@ Compose = Callable[[Localizer], Sequence[str | Listing]]
 def fit_text(
     localizer: Localizer, *wordings: Compose, beside: Sequence[str] = (), limit: int = MESSAGE_LENGTH
 ) -> FittedText:
-    """The text of a message that Discord takes, together with the other texts of the message in `beside`.
+    """A text that fits into a message together with the message's other texts, `beside`.
 
-    Each wording is tried with icons, whose markup is long, then in words; the fullest wording comes first. If none of
-    them fits, the lists of the last one are shortened. This is the only place that decides what gives way: Discord
-    counts all texts of a message together, and refuses the whole message if they are too long.
+    Each wording is tried with icons, whose markup is long, and then in words; the fullest wording comes first. If none
+    fits, the lists of the last one are shortened. Only this function decides what is left out: Discord counts all texts
+    of a message together, and refuses the whole message if they are too long.
     """
     room = limit - sum(map(len, beside))
-    readers = (localizer, localizer.words) if localizer.icons else (localizer,)
+    localizers = (localizer, localizer.words) if localizer.icons else (localizer,)
     parts: Sequence[str | Listing] = ()
     for compose in wordings:
-        for reader in readers:
-            parts = compose(reader)
+        for with_or_without_icons in localizers:
+            parts = compose(with_or_without_icons)
             fitted = _with_lists(parts)
             if len(fitted.text) <= room:
                 return fitted
@@ -100,7 +100,7 @@ def fit_text(
 
 
 def _with_lists(parts: Sequence[str | Listing], *, most: int | None = None) -> FittedText:
-    """The parts line by line, with at most so many lines of each list."""
+    """The parts line by line, with at most `most` lines of each list."""
     lines: list[str] = []
     left_out = 0
     for part in parts:
@@ -114,7 +114,7 @@ def _with_lists(parts: Sequence[str | Listing], *, most: int | None = None) -> F
 
 
 def cut_at_line_end(text: str, limit: int) -> str:
-    """The text; its first lines and an ellipsis if it is longer than the limit."""
+    """The text, or its first lines and an ellipsis if it is longer than the limit."""
     if len(text) <= limit:
         return text
     whole_lines = text[: limit - 1].rpartition("\n")[0]

@@ -1,15 +1,15 @@
-"""What messages are made of: components, names, pictures; and who may be notified by one."""
+"""The parts of messages (components, names, pictures), and who may be notified by a message."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from io import BytesIO
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import ui
+from msgspec import Struct
 
 from bot.core.custom_ids import OPEN_PANEL, CustomId
 from bot.core.limits import (
@@ -31,7 +31,7 @@ from rendering import Picture
 from storage import Notices, Person, ScreenMessage, SeatHolder, Status, Table
 
 log = logging.getLogger(__name__)
-NOBODY: Final = discord.AllowedMentions.none()
+NOBODY = discord.AllowedMentions.none()
 
 
 class Layout(ui.LayoutView):
@@ -42,20 +42,20 @@ class Layout(ui.LayoutView):
         for item in items:
             self.add_item(item)
         _cut_texts([item for item in self.walk_children() if isinstance(item, ui.TextDisplay)])
-        # Presses are dispatched by custom id (DynamicItem); discord.py need not keep this object in memory for them.
+        # Presses are dispatched by custom id (DynamicItem), so discord.py need not keep this object in memory.
         self.stop()
 
     def components(self) -> list[dict[str, Any]]:
-        """The components as Discord gets them."""
+        """The components as they are sent to Discord."""
         payload: list[dict[str, Any]] = self.to_components()  # type: ignore[no-untyped-call]
         return payload
 
 
 def _cut_texts(texts: Sequence[ui.TextDisplay[Any]]) -> None:
-    """Cut a message's texts, the longest first, if all of them together are longer than Discord accepts.
+    """Cut a message's texts, the longest first, if together they are longer than Discord accepts.
 
-    This is only a net: lists are shortened by `fit_text`, which says what it leaves out. Without the net a message that
-    nobody thought of would be refused, and nobody would see it at all. The error makes tests and the soak fail.
+    This is only a safety net: `fit_text` shortens lists, and says what it leaves out. Without the net, Discord would
+    refuse a message that is unexpectedly long, and no one would see it. The log line makes tests and the soak fail.
     """
     if (excess := sum(len(item.content) for item in texts) - MESSAGE_LENGTH) <= 0:
         return
@@ -67,7 +67,7 @@ def _cut_texts(texts: Sequence[ui.TextDisplay[Any]]) -> None:
 
 
 def text(content: str) -> ui.TextDisplay[Any]:
-    """A paragraph. The texts of a whole message have a limit: whatever can grow is made by `fit_text`."""
+    """A paragraph. The texts of a message have a common limit, so use `fit_text` for anything that can grow."""
     return ui.TextDisplay(content)
 
 
@@ -79,13 +79,13 @@ def button(
     disabled: bool = False,
     icon: str = "",
 ) -> ui.Button[Any]:
-    """A button. Raises ValueError where the custom id is longer than Discord allows. `icon` is markup of an emoji."""
+    """A button. `icon` is the markup of an emoji. Raises ValueError if the custom id is longer than Discord allows."""
     shown, emoji = truncate(label, BUTTON_LABEL_LENGTH), emoji_of(icon)
     return ui.Button(label=shown, style=style, custom_id=custom_id.encode(), disabled=disabled, emoji=emoji)
 
 
 def emoji_of(icon: str) -> discord.PartialEmoji | None:
-    """The emoji of an icon's markup, for a button or an option of a select; None where the markup is empty."""
+    """The emoji of an icon's markup, for a button or an option of a select; None if the markup is empty."""
     return discord.PartialEmoji.from_str(icon) if icon else None
 
 
@@ -124,12 +124,12 @@ def picture_names(pictures: Sequence[Picture]) -> list[str]:
 
 def galleries(pictures: Sequence[Picture]) -> list[ui.MediaGallery[Any]]:
     """A gallery for each picture, one below the other. The message must have the files of `picture_files` attached."""
-    # A gallery of its own for each: Discord shows the pictures of one gallery side by side, at half the width.
+    # Not one gallery for all: Discord shows the pictures of a gallery side by side, at half the width.
     return [gallery(picture, name) for picture, name in zip(pictures, picture_names(pictures), strict=True)]
 
 
 def picture_files(pictures: Sequence[Picture]) -> list[discord.File]:
-    """The attachments that `galleries` shows."""
+    """The attachments shown by `galleries`."""
     return [picture_file(picture, name) for picture, name in zip(pictures, picture_names(pictures), strict=True)]
 
 
@@ -143,29 +143,29 @@ def text_file(content: str, filename: str) -> discord.File:
     return discord.File(BytesIO(without_controls(content).encode()), filename)
 
 
-@dataclass(frozen=True, kw_only=True)
-class RenderedMessage:
-    """Nobody is disturbed unless `mentions` says so; `silent` makes no sound at all.
+class RenderedMessage(Struct, frozen=True, kw_only=True):
+    """A message ready to be posted.
 
-    `title` is what the post of a forum is called that begins with the message.
+    It notifies only those in `mentions`; a `silent` message makes no sound at all. `title` is the title of the forum
+    post that begins with the message.
     """
 
     layout: Layout
     files: tuple[discord.File, ...] = ()
-    mentions: discord.AllowedMentions = field(default_factory=lambda: NOBODY)
+    mentions: discord.AllowedMentions = NOBODY
     silent: bool = False
     title: str = ""
 
 
 def picture_parts(picture: Picture | None, filename: str) -> tuple[list[ui.Item[Any]], tuple[discord.File, ...]]:
-    """What shows a picture in a message, and the file to attach; neither where it could not be drawn."""
+    """The items that show a picture in a message, and the files to attach; empty if it could not be drawn."""
     if picture is None:
         return [], ()
     return [gallery(picture, filename)], (picture_file(picture, filename),)
 
 
 class MessagePostponed(Exception):
-    """The message must wait until a moment, and Discord was not asked to post it; `reason` is for the log."""
+    """The message must wait until a moment; nothing was sent to Discord. `reason` is for the log."""
 
     def __init__(self, until: float, *, reason: str) -> None:
         super().__init__(until)
@@ -182,7 +182,7 @@ class MessageNotNeeded(Exception):
 
 
 def board_link(table: Table) -> str:
-    """The newest board; before the game the lobby's card; the channel while there is neither."""
+    """The address of the newest board; before the game, of the lobby's card; of the channel if there is neither."""
     server = f"https://discord.com/channels/{table.server or '@me'}"
     if table.board_message is not None:
         return f"{server}/{table.where}/{table.board_message}"
@@ -193,59 +193,60 @@ def board_link(table: Table) -> str:
 
 def mention(holder: SeatHolder, localizer: Localizer) -> str:
     """`<@id>` for a person, the name in bold for a stand-in."""
-    # Whether a mention makes a sound is decided by the message's allowed mentions, not here.
+    # The message's allowed mentions decide whether this notifies the person.
     if holder.person is not None and not holder.is_stand_in:
         return f"<@{holder.person}>"
     return f"**{seat_name(holder, localizer)}**"
 
 
 def seat_name(holder: SeatHolder, localizer: Localizer) -> str:
-    """What a seat is called in a sentence: a person's name escaped, a stand-in's stored mark in the reader's words."""
+    """The name of a seat in a sentence: a person's, escaped, or a stand-in's in the reader's language."""
     return escape_markdown(localizer.name(holder.name))
 
 
 def channel_may_notify(person: Person, now: float, *, table: Table | None = None) -> bool:
-    """Whether the channel may mention the person, about a turn of theirs at a table or anything else."""
-    return person.wants_mention and not _is_told_later(person, table, now)
+    """Whether a message in the channel may notify the person, about their turn at `table` or anything else."""
+    return person.wants_mention and not _is_notified_later(person, table, now)
 
 
 def dm_may_notify(person: Person, now: float, *, table: Table | None = None) -> bool:
-    """Whether a direct message may make a sound, about a turn of theirs at a table or anything else."""
-    return person.notices is Notices.DM and not _is_told_later(person, table, now)
+    """Whether a direct message may notify the person, about their turn at `table` or anything else."""
+    return person.notices is Notices.DM and not _is_notified_later(person, table, now)
 
 
 def require_no_quiet_hours(person: Person, now: float) -> None:
-    """Raises MessagePostponed in the person's quiet hours, for a message that is nothing without its sound."""
+    """Raises MessagePostponed in the person's quiet hours, for a message that is useless without its sound."""
     if (moment := after_quiet(person, now)) > now:
         raise MessagePostponed(moment, reason="quiet hours")
 
 
 def must_be_told_later(person: Person, table: Table, now: float) -> bool:
-    """Whether the turn is shown in quiet hours, and nobody has planned yet to tell it aloud at their end."""
+    """Whether the turn is announced in the person's quiet hours, and no notification is planned yet for their end."""
     clock = table.clock
     return clock is not None and clock.person == person.id and clock.aloud is None and is_quiet(person, now)
 
 
-def _is_told_later(person: Person, table: Table | None, now: float) -> bool:
-    """Whether the sound of this turn is planned for later, or may not be made now."""
-    # A message that was held up may be sent after the quiet hours: the planned sound must stay the only one.
+def _is_notified_later(person: Person, table: Table | None, now: float) -> bool:
+    """Whether a notification of this turn is planned for later, or must not be sent now."""
+    # A message that was held up may be sent after the quiet hours: the planned notification must stay the only one.
     is_planned = table is not None and table.clock is not None and table.clock.aloud is not None
     return is_planned or is_quiet(person, now)
 
 
 def mentions_of(people: Iterable[Person], now: float) -> discord.AllowedMentions:
-    """Those of these people whom a message in the channel may mention."""
-    told = [person for person in people if channel_may_notify(person, now)]
-    return allowed_mentions(*told) if told else NOBODY
+    """Allows a message in the channel to notify those of these people who may be notified now."""
+    notified = [person for person in people if channel_may_notify(person, now)]
+    return allowed_mentions(*notified) if notified else NOBODY
 
 
 def allowed_mentions(*people: Person) -> discord.AllowedMentions:
-    """A message may mention these people and nobody else."""
-    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(one.id) for one in people])
+    """Allows a message to notify these people and no one else."""
+    users = [discord.Object(person.id) for person in people]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
 
-SCREEN_FILE: Final = "screen.png"
-THEME: Final = "dark"
+SCREEN_FILE = "screen.png"
+THEME = "dark"
 
 
 async def screen_card(
@@ -257,15 +258,15 @@ async def screen_card(
     pictures: PictureWorker,
     now: float,
 ) -> RenderedMessage:
-    """The screen, and why it is sent. A sound only where it is the person's turn.
+    """The person's screen, and why it is sent. It notifies them only if it is their turn.
 
-    Raises MessageNotNeeded where it is not theirs any more, or they are told in another way.
+    Raises MessageNotNeeded if the screen is no longer theirs, or if they are told in another way.
     """
     table, holder = look.table, look.table.seats[message.seat]
-    # Written when the message was queued; all of it may have changed since.
+    # The message says what was true when it was queued; all of it may have changed since.
     if holder.person != person.id or holder.is_stand_in:
         raise MessageNotNeeded("the seat has another holder")
-    # Who could not be reached is tried again at the start of each game, and not at every turn.
+    # Anyone who could not be reached is tried again at the start of each game, but not each turn.
     is_blocked = person.dms_blocked and message.why != "start"
     if is_blocked or person.notices in (Notices.NONE, Notices.DIGEST):
         raise MessageNotNeeded("refused")
@@ -285,7 +286,7 @@ async def screen_card(
 async def screen_layout(
     look: TableView, *, person: Person, localizer: Localizer, pictures: PictureWorker, words: str, is_turn: bool
 ) -> tuple[Layout, tuple[discord.File, ...]]:
-    """The screen as picture and text, or as text alone where it cannot be drawn, and the files to attach."""
+    """The screen as picture and text, or as text alone if it cannot be drawn, and the files to attach."""
     assert look.seat is not None
     style = {"theme": person.theme or THEME, "language": localizer.language}
     picture = await pictures.try_draw(pictures.renderer.screen, look.view, look.seat, **style)
@@ -297,7 +298,7 @@ async def screen_layout(
 
 def _buttons(table: Table, localizer: Localizer, *, revision: int, is_turn: bool) -> list[ui.Button[Any]]:
     to_board = link(board_link(table), localizer.say("button-to-board"))
-    # A direct message stays for ever; without a turn to take there is nothing to press.
+    # A direct message stays forever, so it has no button to play unless it is about a turn.
     if not is_turn:
         return [to_board]
     open_panel = CustomId(table.id, revision, OPEN_PANEL)
@@ -309,7 +310,7 @@ def screen_words(localizer: Localizer, screen: Screen | None, ruleset: str) -> s
     if screen is None:
         return localizer.say("nothing")
     blocks = localizer.blocks(screen.blocks, ruleset)
-    # `Nothing` alone would leave open of what.
+    # "nothing" alone would not say nothing of what.
     parts = [localizer.coins(screen.coins)]
     parts.append(blocks if screen.blocks else localizer.say("panel-held-blocks", blocks=blocks))
     parts += [localizer.objects(screen.objects)] if screen.objects else []

@@ -1,11 +1,11 @@
-"""Taking buttons off messages that were sent before."""
+"""Removes the buttons of messages that were sent before."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any
 
 import aiohttp
 import discord
@@ -15,30 +15,30 @@ from discord import ComponentType, ui
 from bot.core.messages import NOBODY, Layout
 
 log = logging.getLogger(__name__)
-_TEXT: Final = ComponentType.text_display.value
-_GALLERY: Final = ComponentType.media_gallery.value
+_TEXT = ComponentType.text_display.value
+_GALLERY = ComponentType.media_gallery.value
 
 
 def layout_without_buttons(layout: Layout) -> bytes:
-    """What `remove_board_buttons` needs to know of a message, written down when it is sent."""
-    return msgspec.json.encode([one for one in layout.components() if one["type"] in (_TEXT, _GALLERY)])
+    """The texts and pictures of a message, stored when it is sent, for `remove_board_buttons`."""
+    return msgspec.json.encode([part for part in layout.components() if part["type"] in (_TEXT, _GALLERY)])
 
 
 async def remove_board_buttons(channel: discord.PartialMessageable, message_id: int, layout: bytes | None) -> None:
-    """Take the buttons off an earlier board.
+    """Remove the buttons of an earlier board.
 
-    One request, since there is one for every turn: the message is edited as it was written down and not read before.
-    Its attachments stay, and the picture names its own (`attachment://`).
+    In one request, because there is one each turn: the message is edited to its stored layout and not read first. Its
+    attachments stay, and the layout refers to them by name (`attachment://`).
     """
     if layout is None:
         return
     try:
         items = [_item(component) for component in msgspec.json.decode(layout)]
     except (ValueError, LookupError, TypeError) as error:
-        # Damaged in the file. The board that follows was posted already, and the outbox must learn of it.
+        # The stored layout is damaged. The next board is already posted, and the outbox must learn of it.
         log.warning("buttons stay, what the board looked like cannot be read: %r", error)
         return
-    with _keep_buttons_where_refused():
+    with _ignore_failed_requests():
         await channel.get_partial_message(message_id).edit(view=Layout(*items), allowed_mentions=NOBODY)
 
 
@@ -46,33 +46,34 @@ def _item(component: dict[str, Any]) -> ui.Item[Any]:
     if component["type"] == _TEXT:
         return ui.TextDisplay(component["content"], id=component.get("id"))
     pictures = [
-        discord.MediaGalleryItem(one["media"]["url"], description=one.get("description")) for one in component["items"]
+        discord.MediaGalleryItem(picture["media"]["url"], description=picture.get("description"))
+        for picture in component["items"]
     ]
     return ui.MediaGallery(*pictures)
 
 
 async def remove_card_buttons(channel: discord.PartialMessageable, message_id: int) -> None:
-    """Take the buttons off the card of a proposal: seldom, so that the card is read and nothing is kept for it."""
-    with _keep_buttons_where_refused():
+    """Remove the buttons of a proposal's card. It is seldom, so the card is read and nothing is stored for it."""
+    with _ignore_failed_requests():
         await remove_message_buttons(await channel.fetch_message(message_id))
 
 
 async def remove_message_buttons(message: discord.Message) -> None:
-    """Take the buttons off a message; one without any is left as it is."""
+    """Remove the buttons of a message, if it has any."""
     items = [_as_posted(item) for item in ui.LayoutView.from_message(message).children]
     kept = [item for item in items if not isinstance(item, ui.ActionRow)]
     if len(kept) < len(items):
-        with _keep_buttons_where_refused():
+        with _ignore_failed_requests():
             await message.edit(view=Layout(*kept), allowed_mentions=NOBODY)
 
 
 def _as_posted(item: ui.Item[Any]) -> ui.Item[Any]:
-    """Pictures by the names of their attachments: the addresses that Discord gives them cease to work after a day."""
+    """The item, with pictures referred to by attachment: the addresses that Discord gives them expire after a day."""
     if not isinstance(item, ui.MediaGallery):
         return item
     pictures = [
-        discord.MediaGalleryItem(f"attachment://{_file_name(one.media.url)}", description=one.description)
-        for one in item.items
+        discord.MediaGalleryItem(f"attachment://{_file_name(picture.media.url)}", description=picture.description)
+        for picture in item.items
     ]
     return ui.MediaGallery(*pictures)
 
@@ -82,7 +83,8 @@ def _file_name(url: str) -> str:
 
 
 @contextmanager
-def _keep_buttons_where_refused() -> Iterator[None]:
+def _ignore_failed_requests() -> Iterator[None]:
+    """Leave the buttons if Discord refuses or cannot be reached: a button of an old message is answered too."""
     try:
         yield
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Literal
 
 import aiohttp
 import discord
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 
 log = logging.getLogger(__name__)
-NEEDED: Final = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
-# In a thread Discord asks for a permission of its own in place of `send_messages`.
-NEEDED_IN_THREADS: Final = tuple("send_messages_in_threads" if name == "send_messages" else name for name in NEEDED)
-NEEDED_TO_OPEN_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+# In a thread Discord requires another permission instead of `send_messages`.
+NEEDED_IN_THREADS = tuple("send_messages_in_threads" if name == "send_messages" else name for name in NEEDED)
+NEEDED_TO_OPEN_THREADS = ("create_public_threads", "send_messages_in_threads")
 
 
 def missing_permissions(
     permissions: discord.Permissions, *, is_thread: bool, opens_thread: bool = False
 ) -> tuple[str, ...]:
-    """The names of the permissions that a table's messages need and the bot does not have.
+    """The names of the permissions that a table's messages require and the bot lacks.
 
-    With `opens_thread` also those that opening a thread needs.
+    With `opens_thread`, also those that opening a thread requires.
     """
     needed = NEEDED_IN_THREADS if is_thread else NEEDED
     more = NEEDED_TO_OPEN_THREADS if opens_thread else ()
@@ -38,14 +38,14 @@ def missing_permissions(
 
 
 def permission_labels(localizer: Localizer, names: Iterable[str]) -> str:
-    """The permissions by the names that Discord's settings show, as a list."""
+    """The permissions as a list, by the names that Discord's settings show."""
     return ", ".join(localizer.say(f"permission-{name.replace('_', '-')}") for name in names)
 
 
 def missing_in(
     client: discord.Client, place: int, *, server: int | None, opens_thread: bool = False
 ) -> tuple[str, ...]:
-    """As `missing_permissions`, in the channel or thread `place`; none where it is not in the client's cache."""
+    """As `missing_permissions`, for the channel or thread `place`; empty if it is not in the client's cache."""
     guild = None if server is None else client.get_guild(server)
     channel = None if guild is None else guild.get_channel_or_thread(place)
     if guild is None or channel is None:
@@ -55,11 +55,11 @@ def missing_in(
 
 
 async def sees_game(interaction: Interaction, table: Table) -> bool:
-    """Whether the caller may see what was played at a table: who sat there, and who sees its channel or thread.
+    """Whether the caller may see what was played at a table: they have a seat there, or see its channel or thread.
 
-    A thread is seen by those who see the channel it belongs to; a private one only by its members and by those who may
-    manage threads. If the place is gone, or is not known because the caller asks from direct messages, only those who
-    sat there see the game.
+    Those who see a thread's channel see the thread; a private one only if they are members of it or may manage threads.
+    If the channel or thread is gone, or unknown because the caller asks from direct messages, only those with a seat
+    see the game.
     """
     if table.seat_of(interaction.user.id) is not None or interaction.channel_id == table.where:
         return True
@@ -73,9 +73,9 @@ async def sees_game(interaction: Interaction, table: Table) -> bool:
 
 
 async def _sees_thread(guild: discord.Guild, thread_id: int, member: discord.Member) -> bool:
-    """Whether somebody who sees a thread's channel sees the thread itself; not if Discord does not say."""
+    """Whether someone who sees a thread's channel sees the thread itself; False if Discord does not say."""
     try:
-        # An archived thread is not in the cache, and who is a member of one never is.
+        # An archived thread is not in the cache, and the members of a thread never are.
         thread = guild.get_thread(thread_id) or await guild.fetch_channel(thread_id)
         if not isinstance(thread, discord.Thread):
             return False
@@ -90,18 +90,18 @@ async def _sees_thread(guild: discord.Guild, thread_id: int, member: discord.Mem
     return True
 
 
-# The longest of the times after which Discord archives a thread in which nobody writes.
-WEEK_IN_MINUTES: Final = 10_080
-# The card has its thread already: an earlier Start opened it and got no further.
-_THREAD_EXISTS: Final = 160004
-_TOO_MANY_THREADS: Final = 160006
+# The longest time after which Discord archives a thread in which nobody writes.
+WEEK_IN_MINUTES: Literal[10_080] = 10_080
+# The card already has a thread: an earlier Start opened it and got no further.
+_THREAD_EXISTS = 160004
+_TOO_MANY_THREADS = 160006
 
 
 def thread_kind_at(channel: Any) -> ThreadKind | None:
-    """The kind of thread that a table asked for in this channel or thread can get; None where it can get none."""
+    """The kind of thread that a table opened in this channel or thread can get; None if it can get none."""
     if isinstance(channel, discord.TextChannel):
         return ThreadKind.FROM_CARD
-    # Threads have no threads, but beside a post of a forum there can be another post.
+    # A thread cannot have threads, but next to a forum post there can be another post.
     if isinstance(channel, discord.ForumChannel):
         return ThreadKind.FORUM_POST
     return thread_kind_at(channel.parent) if is_forum_post(channel) else None
@@ -115,7 +115,7 @@ def is_forum_post(channel: Any) -> bool:
 def thread_name(table: Table, localizer: Localizer) -> str:
     """The name of a table's thread: its ruleset, its number of players, its own number.
 
-    No name of a player: everybody who sees the channel would see it, even after the person was erased.
+    It has no player's name: everyone who sees the channel would see it, even after the person was erased.
     """
     ruleset = localizer.say(f"ruleset-{table.ruleset}")
     players = len(table.seats) if table.thread_kind is ThreadKind.FROM_CARD else table.size
@@ -124,10 +124,9 @@ def thread_name(table: Table, localizer: Localizer) -> str:
 
 
 async def open_thread(client: discord.Client, lobby: Table, localizer: Localizer) -> int:
-    """Open the thread of a lobby's card, where an earlier attempt has not done so; its id.
+    """Open the thread of a lobby's card, unless an earlier attempt did; its id. The card must have been posted.
 
-    The card must have been posted. Raises Refused: NO_THREAD where Discord does not allow it or cannot be reached,
-    TOO_MANY_THREADS.
+    Raises Refused: NO_THREAD if Discord does not allow it or cannot be reached, TOO_MANY_THREADS.
     """
     assert lobby.lobby_message is not None
     channel = client.get_partial_messageable(lobby.channel, guild_id=lobby.server)
@@ -144,6 +143,6 @@ async def open_thread(client: discord.Client, lobby: Table, localizer: Localizer
         permissions = tuple(name for name in missing if name in NEEDED_TO_OPEN_THREADS)
         raise Refused(RefusalCode.NO_THREAD, permissions=permissions) from error
     except (aiohttp.ClientError, OSError) as error:
-        # It may have been opened all the same: then the next Start finds it.
+        # Discord may have opened it all the same; then the next Start finds it.
         raise Refused(RefusalCode.NO_THREAD, permissions=()) from error
     return thread.id

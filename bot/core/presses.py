@@ -11,7 +11,7 @@ from typing import Any, Self, TypeVar
 from discord import ui
 
 from bot.core.custom_ids import CustomId, Scope, template
-from bot.core.interactions import Interaction, answer_errors
+from bot.core.interactions import Interaction, answer_errors, custom_id_of
 from bot.core.refusals import RefusalCode, Refused
 
 TableHandler = Callable[[Interaction, int], Awaitable[None]]
@@ -20,14 +20,14 @@ PressHandler = Callable[[Interaction, CustomId], Awaitable[None]]
 ChoiceHandler = Callable[[Interaction, CustomId, str], Awaitable[None]]
 
 _BUTTONS: dict[str, PressHandler] = {}
-# Paths that say more behind their first letters, which the handler reads.
+# Paths that carry more after their first letters; the handler reads it.
 _BUTTON_PATTERNS: dict[re.Pattern[str], PressHandler] = {}
 _SELECTS: dict[str, ChoiceHandler] = {}
 _FALLBACKS: dict[str, TableHandler] = {}
 
 
 def on_press(*paths: str, pattern: str | None = None) -> Callable[[PressHandler], PressHandler]:
-    """Register what answers presses on buttons of these paths, or of all paths that match the pattern as a whole."""
+    """Register a function that answers presses on buttons of these paths, or of paths that fully match `pattern`."""
 
     def register(handler: PressHandler) -> PressHandler:
         _BUTTONS.update(dict.fromkeys(paths, handler))
@@ -39,7 +39,7 @@ def on_press(*paths: str, pattern: str | None = None) -> Callable[[PressHandler]
 
 
 def on_table_press(path: str) -> Callable[[TableHandlerT], TableHandlerT]:
-    """Register what answers presses on buttons of this path, if it needs nothing of them but the table's number."""
+    """Register a function that answers presses on buttons of this path, and needs only the table's number."""
 
     def register(handler: TableHandlerT) -> TableHandlerT:
         async def press(interaction: Interaction, target: CustomId) -> None:
@@ -52,7 +52,7 @@ def on_table_press(path: str) -> Callable[[TableHandlerT], TableHandlerT]:
 
 
 def on_choice(*paths: str) -> Callable[[ChoiceHandler], ChoiceHandler]:
-    """Register what answers a choice in the selects of these paths."""
+    """Register a function that answers a choice in the selects of these paths."""
 
     def register(handler: ChoiceHandler) -> ChoiceHandler:
         _SELECTS.update(dict.fromkeys(paths, handler))
@@ -62,7 +62,7 @@ def on_choice(*paths: str) -> Callable[[ChoiceHandler], ChoiceHandler]:
 
 
 def on_unknown_press(*scopes: Scope) -> Callable[[TableHandlerT], TableHandlerT]:
-    """Register what answers paths of these scopes that nothing else answers; in other scopes they are refused."""
+    """Register a function that answers unregistered paths of these scopes; in other scopes they are refused."""
 
     def register(handler: TableHandlerT) -> TableHandlerT:
         _FALLBACKS.update(dict.fromkeys(scopes, handler))
@@ -71,10 +71,17 @@ def on_unknown_press(*scopes: Scope) -> Callable[[TableHandlerT], TableHandlerT]
     return register
 
 
-class PressedItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?!)")):
-    """A button or select, rebuilt from its custom id at every press. A subclass gives the template of its scopes.
+def pressed_id(interaction: Interaction) -> CustomId:
+    """The custom id of the pressed control, for items whose template matches only ids that can be read."""
+    custom_id = custom_id_of(interaction)
+    assert custom_id is not None
+    return custom_id
 
-    discord.py wants a template of the base class too: this one matches nothing.
+
+class PressedItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?!)")):
+    """A button or select, rebuilt from its custom id at each press. A subclass gives the template of its scopes.
+
+    discord.py requires a template of the base class too: this one matches nothing.
     """
 
     @classmethod
@@ -82,15 +89,8 @@ class PressedItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?!)")):
         return cls(item)
 
     @property
-    def target(self) -> CustomId:
-        """What the custom id says; the template of a scope matches none that cannot be read."""
-        target = CustomId.decode(self.custom_id)
-        assert target is not None
-        return target
-
-    @property
     def values(self) -> Sequence[str]:
-        """What was chosen in a select of texts; nothing for any other control."""
+        """The chosen values of a select; empty for any other control."""
         return self.item.values if isinstance(self.item, ui.Select) else ()
 
     async def callback(self, interaction: Interaction) -> None:
@@ -98,14 +98,14 @@ class PressedItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?!)")):
 
     @abstractmethod
     async def press(self, interaction: Interaction) -> None:
-        """Do what the item stands for, and answer. What it raises is reported to the person."""
+        """Answer the press. If it raises, the person is told what went wrong."""
 
 
 class RegisteredItem(PressedItem, template=template(*(scope for scope in Scope if scope is not Scope.PANEL))):
     """Every button and select outside panels: the path says which function answers it."""
 
     async def press(self, interaction: Interaction) -> None:
-        target = self.target
+        target = pressed_id(interaction)
         if isinstance(self.item, ui.Button):
             if handler := _button_handler(target.path):
                 await handler(interaction, target)
@@ -113,7 +113,7 @@ class RegisteredItem(PressedItem, template=template(*(scope for scope in Scope i
         elif (choose := _SELECTS.get(target.path)) and self.values:
             await choose(interaction, target, self.values[0])
             return
-        # The bot has sent no such control: what a forged one means cannot be known.
+        # The bot never sends such a control, so it is forged.
         fallback = _FALLBACKS.get(target.path[:1])
         if fallback is None:
             raise Refused(RefusalCode.UNKNOWN_BUTTON, path=target.path)

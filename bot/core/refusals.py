@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from enum import StrEnum
-from typing import Final
 
 from msgspec import Struct
 
@@ -12,17 +11,15 @@ from game import BadState, CodedError, GameError
 from storage import StorageError, TableTransaction, Usage
 
 # The fact `reason` of a STORAGE refusal for a damaged game: one that cannot be decoded.
-UNREADABLE: Final = "unreadable"
-# Reasons of STORAGE refusals that another attempt does not cure soon: something is wrong with one table or row.
+UNREADABLE = "unreadable"
+# Reasons of STORAGE refusals that do not pass soon: something is wrong with one table or row.
 _LASTING = frozenset({UNREADABLE, "corrupt", "unknown-deadline", "newer-rules"})
-# Errors of the storage that are refusals by the same code, and none of a database that does not work.
-_TOLD_BY_STORAGE: Final = frozenset(
-    {"channel-taken", "too-many-channels", "too-many-blocks", "being-erased", "unsettled"}
-)
+# Errors of the storage that become refusals with the same code; all others mean that the database does not work.
+_TOLD_BY_STORAGE = frozenset({"channel-taken", "too-many-channels", "too-many-blocks", "being-erased", "unsettled"})
 
 
 class RefusalCode(StrEnum):
-    """Every reason for which the service says no, with its facts."""
+    """Every reason for refusing something, with its facts. The texts are `refused-<code>`."""
 
     NO_SUCH_TABLE = "no-such-table"  # table; also said of another server's table
     CHANNEL_TAKEN = "channel-taken"  # table
@@ -104,13 +101,13 @@ class RefusalCode(StrEnum):
 
 
 class Refused(CodedError):
-    """Something the service does not do. Nothing has been changed."""
+    """The bot refuses what was asked for. Nothing has been changed."""
 
     code: RefusalCode
 
     @property
     def is_passing(self) -> bool:
-        """Whether the database could not be asked just now. False for a damaged table, and for what is not allowed."""
+        """Whether the database is unavailable at the moment. False for a damaged table and for what is not allowed."""
         if self.code is RefusalCode.STORAGE:
             return self.facts.get("reason") not in _LASTING
         return self.code is RefusalCode.UNSETTLED
@@ -122,12 +119,12 @@ class Refused(CodedError):
 
 
 def refusal_for_rules(error: GameError) -> Refused:
-    """The refusal for a decision that the rules do not allow."""
+    """The refusal of an action that the rules do not allow."""
     return Refused(RefusalCode.ILLEGAL, reason=error.code, **error.facts)
 
 
 def refusal_for_state(error: BadState) -> Refused:
-    """The refusal for a game that cannot be decoded: of a newer version of the program, or damaged."""
+    """The refusal for a game that cannot be decoded, because it is damaged or of a newer version of the program."""
     if error.code == "other-version":
         return Refused(RefusalCode.NEWER_STATE, **error.facts)
     return Refused(RefusalCode.STORAGE, reason=UNREADABLE, detail=str(error))
@@ -141,14 +138,14 @@ def refusal_for_storage(error: StorageError) -> Refused:
 
 
 # Openings are counted over the last minute.
-OPENING_SECONDS: Final = 60.0
-_NO_LIMIT: Final = sys.maxsize
+OPENING_SECONDS = 60.0
+_NO_LIMIT = sys.maxsize
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """The most there may be of each; without a number there is no limit. The operator's settings have the numbers.
+    """The most there may be of each, from the operator's settings; no limit by default.
 
-    `lobbies` and `tables` are where one person has a seat, `server_tables` are a server's lobbies and games,
+    `lobbies` and `tables` count those where one person has a seat, `server_tables` a server's lobbies and games,
     `openings` the lobbies opened in a server within a minute.
     """
 
@@ -160,7 +157,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     def check_opening(self, usage: Usage) -> None:
         """Check that a person may open a lobby. Raises Refused: as `check_seat`, and SERVER_FULL, OPENED_TOO_FAST."""
         self.check_seat(usage)
-        # The operator's limit may have become lower than what the server had set before.
+        # The operator may have lowered the limit since the server set its own.
         most = min(self.server_tables, usage.settings.server_tables or self.server_tables)
         if usage.server_tables >= most:
             raise Refused(RefusalCode.SERVER_FULL, most=most)
@@ -192,7 +189,7 @@ class Limits(Struct, frozen=True, kw_only=True):
             raise Refused(RefusalCode.TOO_MANY_HERE, most=most)
 
     def check_start(self, transaction: TableTransaction) -> None:
-        """Check that everybody seated may play one more game. Raises Refused(SEATED_AT_TOO_MANY)."""
+        """Check that everyone seated may play one more game. Raises Refused(SEATED_AT_TOO_MANY)."""
         for holder in transaction.table.seats:
             if holder.person is not None and transaction.usage(holder.person).tables >= self.tables:
                 raise Refused(RefusalCode.SEATED_AT_TOO_MANY, name=holder.name, most=self.tables)

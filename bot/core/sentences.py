@@ -1,11 +1,11 @@
-"""Sentences in a reader's language: events, refusals, names of commands, and text that is safe to show."""
+"""Sentences in a reader's language: events, refusals, names of commands, and texts made safe to show."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -55,18 +55,18 @@ from languages.formats import with_capital
 from languages.icons import NO_ICON, action_icon
 
 # Discord allows 32 characters for a name; what people type into options may be of any length.
-_LONGEST: Final = 40
-# Joiners: without them some scripts and emoji are other signs.
-_HARMLESS: Final = "\u200c\u200d"
+_LONGEST = 40
+# Joiners: without them some scripts and emoji look different.
+_HARMLESS = "\u200c\u200d"
 # Control and format characters, such as those that reverse the rest of a line, and lone surrogates.
-_UNSEEN: Final = frozenset(("Cc", "Cf", "Cs"))
-# Discord shows these as they are behind a backslash. Formatting needs the first ones, mentions of channels, commands,
+_UNSEEN = frozenset(("Cc", "Cf", "Cs"))
+# Behind a backslash Discord shows these as they are. Formatting needs the first ones, mentions of channels, commands,
 # times and custom emoji need `<`, and addresses and invitations need `:`, `/` or `.`.
-_MARKS: Final = re.compile(r"([\\*_~|`>\[\]<:/.]|^[-#])")
+_MARKS = re.compile(r"([\\*_~|`>\[\]<:/.]|^[-#])")
 
 
 def without_controls(text: str) -> str:
-    """The text without characters that nobody sees and that change the order of others; line ends stay."""
+    """The text without invisible characters, some of which change the order of others; line ends stay."""
     return "".join(sign for sign in text if sign == "\n" or not _is_control(sign))
 
 
@@ -75,11 +75,11 @@ def _is_control(sign: str) -> bool:
 
 
 def plain_text(text: str) -> str:
-    """The text on one line, at most 40 characters, without controls; `?` where nothing of it can be seen.
+    """The text on one line, at most 40 characters, without invisible ones; `?` if nothing is left.
 
     For labels and other places that show no Markdown.
     """
-    # White space first: a tab is a control character too.
+    # Whitespace first: a tab is a control character too.
     return without_controls(" ".join(text.split()))[:_LONGEST].strip(f" {_HARMLESS}") or "?"
 
 
@@ -89,19 +89,19 @@ def escape_markdown(text: str) -> str:
 
 
 def timestamp(moment: float, style: str = "f") -> str:
-    """`<t:1790000000:f>`: date and time, shown to everybody in their own time; style "R" is how long from now."""
+    """`<t:1790000000:f>`: date and time in the time zone of each reader; style "R" says how long from now."""
     return f"<t:{int(moment)}:{style}>"
 
 
 def deadline_facts(moment: float) -> dict[str, str]:
-    """What sentences about a deadline name: the moment, and how long it is until then."""
+    """The variables of sentences about a deadline: the moment, and how long it is until then."""
     return {"moment": timestamp(moment), "left": timestamp(moment, "R")}
 
 
-# The choice of no language: as Discord is set.
-AUTOMATIC: Final = "auto"
-# A function whose parameter must have another name than its option.
-_OTHERWISE_NAMED: Final = {"as_text": "text"}
+# The choice of no language: the language of Discord.
+AUTOMATIC = "auto"
+# Parameters that cannot have the name of their option.
+_OPTION_NAMES = {"as_text": "text"}
 
 
 def command_text(key: str) -> app_commands.locale_str:
@@ -116,11 +116,11 @@ def language_name(texts: Texts, language: str) -> str:
 
 def option_key(parameter: str) -> str:
     """The key of an option's name."""
-    return f"option-name-{_OTHERWISE_NAMED.get(parameter, parameter).replace('_', '-')}"
+    return f"option-name-{_OPTION_NAMES.get(parameter, parameter).replace('_', '-')}"
 
 
 class CommandTranslator(app_commands.Translator):
-    """Translates the texts that `command_text` made, by their key."""
+    """Translates the texts of `command_text` by their key."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
@@ -135,31 +135,31 @@ class CommandTranslator(app_commands.Translator):
         return None if key is None or language == DEFAULT_LOCALE else self._texts.say(key, locale=language)
 
 
-_WORDS: Final = ("off", "none", "daily")
-# What switches something off.
-OFF: Final = ("off", "none", "-")
+_WORDS = ("off", "none", "daily")
+# Words that switch something off.
+OFF = ("off", "none", "-")
 
 
 def in_english(localizer: Localizer, typed: str) -> str:
-    """What was typed, its first word in English where it is one that options understand: `täglich 21:00`."""
+    """The typed text, with its first word in English if it is one that options understand: `täglich 21:00`."""
     first, blank, rest = typed.strip().partition(" ")
     known = {localizer.say(f"typed-{word}").casefold(): word for word in _WORDS}
     return f"{known.get(first.casefold(), first)}{blank}{rest}"
 
 
 def in_own_words(localizer: Localizer, typed: str) -> str:
-    """The other way round, for what was typed in English: `daily 21:00`."""
+    """The reverse of `in_english`, for a text in English: `daily 21:00`."""
     first, blank, rest = typed.partition(" ")
     return f"{localizer.say(f'typed-{first}') if first in _WORDS else first}{blank}{rest}"
 
 
 def is_off(localizer: Localizer, typed: str) -> bool:
-    """Whether what was typed switches something off."""
+    """Whether the typed text switches something off."""
     return in_english(localizer, typed).lower() in OFF
 
 
-# The first of these among a turn's events gives the line its icon: one of ours, or the emoji where there are none.
-_LINE_ICONS: Final[tuple[tuple[type[Event], str, str], ...]] = (
+# The first of these among a turn's events gives the line its icon: ours, or this emoji if our icons are not loaded.
+_LINE_ICONS: tuple[tuple[type[Event], str, str], ...] = (
     (GameEnded, NO_ICON, "🏁"),
     (EndAnnounced, action_icon("announce"), "🔔"),
     (EndTriggered, action_icon("announce"), "🔔"),
@@ -170,14 +170,14 @@ _LINE_ICONS: Final[tuple[tuple[type[Event], str, str], ...]] = (
     (Passed, action_icon("pass"), "🪙"),
     (WheelTurned, action_icon("turn"), "🪙"),
 )
-_PLAIN_ICON: Final = ("coin", "🪙")
-_SILENT: Final = (TurnEnded, WheelStayed)
-# The tile that stands on a spot of a seat's board.
+_PLAIN_ICON = ("coin", "🪙")
+_SILENT = (TurnEnded, WheelStayed)
+# The tile on a spot of a seat's board.
 Tiles = Mapping[tuple[int, Spot], Tile]
 
 
 def clause(localizer: Localizer, event: Event, ruleset: str, tiles: Tiles | None = None) -> str:
-    """The event as a clause that follows the player's name; `tiles` are those that stand when it happens."""
+    """The event as a clause that follows the player's name; `tiles` are those on the boards when it happens."""
     facts: dict[str, Any] = {}
     for name, value in asdict(event).items():
         facts |= _field_in_words(localizer, name, value, ruleset)
@@ -188,11 +188,12 @@ def clause(localizer: Localizer, event: Event, ruleset: str, tiles: Tiles | None
             facts["gains"] = gains(localizer, coins=coins, vp=vp)
         case Scored(coins=coins, vp=vp, objects=objects):
             facts["gains"] = gains(localizer, coins=coins, vp=vp, objects=objects)
+    # The texts are in languages/*/events.ftl, one for each tag of an event, some with the endings of `_variant`.
     return localizer.say(f"event-{event.__struct_config__.tag}{_variant(event)}", **facts)
 
 
 def _variant(event: Event) -> str:
-    """What of an event's own facts gives it another wording: the end of its key."""
+    """The ending of the event's key, for events whose own fields call for another wording."""
     match event:
         case WheelTurned(drawn=drawn) if not drawn:
             return "-empty"
@@ -207,7 +208,7 @@ def _variant(event: Event) -> str:
 
 
 def _field_in_words(localizer: Localizer, name: str, value: Any, ruleset: str) -> dict[str, Any]:
-    """A field of an event as the fact of its sentence; nothing for a field that no sentence names."""
+    """A field of an event as a variable of its sentence; empty for a field that no sentence uses."""
     match name:
         case "drawn" | "blocks" | "paid":
             return {name: localizer.blocks(value, ruleset)}
@@ -250,7 +251,7 @@ def gains(localizer: Localizer, *, coins: int = 0, vp: int = 0, objects: Tally =
 def decision_summary(
     localizer: Localizer, events: Sequence[Event], ruleset: str, seats: Sequence[SeatView] = ()
 ) -> str:
-    """The events of one decision without a name: `Took 2 white from III for 4 coins`. `seats` as for `turn_lines`."""
+    """The events of one action, without a name: `Took 2 white from III for 4 coins`. `seats` as for `turn_lines`."""
     shown = [event for event in events if not isinstance(event, _SILENT)] or events
     return with_capital(", ".join(_clauses(localizer, shown, ruleset, _first_tiles(events, seats))))
 
@@ -258,7 +259,7 @@ def decision_summary(
 def _clauses(
     localizer: Localizer, events: Iterable[Event], ruleset: str, tiles: dict[tuple[int, Spot], Tile]
 ) -> Iterator[str]:
-    """A clause for each event that has something to tell; `tiles` follows what is built."""
+    """A clause for each event; `tiles` is updated with what is built."""
     for event in events:
         if isinstance(event, Built | Improved):
             tiles[event.seat, event.spot] = event.tile
@@ -266,7 +267,7 @@ def _clauses(
 
 
 def _first_tiles(events: Iterable[Event], seats: Sequence[SeatView]) -> dict[tuple[int, Spot], Tile]:
-    """The tiles before the first of the events, where `seats` show those after the last."""
+    """The tiles before the first event; `seats` show those after the last."""
     tiles = {
         (number, spot(City(city), row)): building.tile
         for number, seat in enumerate(seats)
@@ -287,17 +288,17 @@ def turn_lines(
     ruleset: str,
     seats: Sequence[SeatView] = (),
 ) -> list[str]:
-    """One line per turn that has anything to tell: `**Ada** took 2 white from III for 4 coins.`
+    """One line per turn in which something happened: `**Ada** took 2 white from III for 4 coins.`
 
-    `seats` are those of the position after the events, from which buildings that are spoken of have their names. Events
-    from the start of a game need none.
+    `seats` are those of the position after the events, and name the buildings that sentences mention. Events from the
+    start of a game need none.
     """
-    told = [*events]
-    tiles = _first_tiles(told, seats)
+    events = [*events]
+    tiles = _first_tiles(events, seats)
     return [
         _line(localizer, turn, names, ruleset, tiles)
-        for turn in _turns(told)
-        if any(not isinstance(e, _SILENT) for e in turn)
+        for turn in _turns(events)
+        if any(not isinstance(event, _SILENT) for event in turn)
     ]
 
 
@@ -329,19 +330,20 @@ def _line(
 
 
 def _line_icon(localizer: Localizer, turn: Sequence[Event]) -> str:
-    found = (names for kind, *names in _LINE_ICONS if any(isinstance(event, kind) for event in turn))
-    ours, emoji = next(found, _PLAIN_ICON)
+    icons = (names for kind, *names in _LINE_ICONS if any(isinstance(event, kind) for event in turn))
+    ours, emoji = next(icons, _PLAIN_ICON)
     return localizer.icon(ours) or emoji
 
 
-# A refusal does not say in which ruleset an item was meant; only one has items that are gained.
-_RULESET_WITH_ITEMS: Final = next(name for name, rules in RULESETS.items() if "gain" in rules.rule_named)
+# A refusal does not say which ruleset an item belongs to; only one has items that are gained.
+_RULESET_WITH_ITEMS = next(name for name, rules in RULESETS.items() if "gain" in rules.rule_named)
 
 
 def refusal_words(texts: Texts, refused: Refused | GameError, *, locale: str | None = None, ruleset: str = "") -> str:
     """The sentence for a refusal. Texts typed by people are escaped, pieces of the game named.
 
-    `ruleset` is the table's, whose words are used; where it is not known, those of the second edition.
+    `ruleset` is the table's, whose words are used; if it is unknown, those of the second edition. The texts are
+    `refused-<code>` in refusals.ftl, clock.ftl and leaving.ftl, and `rule-<code>` in refusals.ftl.
     """
     if isinstance(refused, Refused) and refused.code not in (RefusalCode.ILLEGAL, RefusalCode.BAD_SETUP):
         return _sentence(texts, f"refused-{refused.code}", refused.facts, locale=locale, ruleset=ruleset)
@@ -350,7 +352,7 @@ def refusal_words(texts: Texts, refused: Refused | GameError, *, locale: str | N
 
 
 def _sentence(texts: Texts, key: str, facts: dict[str, Any], *, locale: str | None, ruleset: str) -> str:
-    """The sentence of a key; a general one where the catalogue lacks the key or one of its facts."""
+    """The sentence of a key; a general one if the catalogue lacks the key, or the facts one of its variables."""
     try:
         words = _facts_in_words(Localizer(texts, locale), facts, ruleset)
         return texts.say(key, locale=locale, **{"ruleset": ruleset, **words})
@@ -359,9 +361,10 @@ def _sentence(texts: Texts, key: str, facts: dict[str, Any], *, locale: str | No
 
 
 def _facts_in_words(localizer: Localizer, facts: dict[str, Any], ruleset: str) -> dict[str, Any]:
-    """Pieces among the facts by their names; everything else as it is."""
-    told = {name: value for name, value in facts.items() if name != "numbers"}
-    words = {name: _fact_in_words(localizer, name, value, ruleset) for name, value in told.items()}
+    """The facts, with pieces of the game in words."""
+    words = {
+        name: _fact_in_words(localizer, name, value, ruleset) for name, value in facts.items() if name != "numbers"
+    }
     if "numbers" in facts:
         words["missing"] = _missing(localizer, facts["missing"], facts["numbers"])
     return words
@@ -390,9 +393,9 @@ def _fact_in_words(localizer: Localizer, name: str, value: Any, ruleset: str) ->
         case "role", int():
             return f"<@&{value}>"
         case "channels", tuple():
-            return localizer.enumeration([f"<#{one}>" for one in value])
+            return localizer.enumeration([f"<#{channel_id}>" for channel_id in value])
         case "permissions", tuple():
-            labels = [localizer.say(f"permission-{one.replace('_', '-')}") for one in value]
+            labels = [localizer.say(f"permission-{name.replace('_', '-')}") for name in value]
             return localizer.enumeration(labels) if labels else "none"
         case "again", int():
             # As text: Fluent would group the digits of a number.
@@ -402,7 +405,7 @@ def _fact_in_words(localizer: Localizer, name: str, value: Any, ruleset: str) ->
 
 
 def _missing(localizer: Localizer, missing: dict[str, tuple[int, int]], numbers: dict[str, int]) -> str:
-    """`scorings (3 of 4) and objects (2 of 6)`: by what is counted, since only the expansion has cards."""
+    """`scorings (3 of 4) and objects (2 of 6)`: names what is counted, because only the expansion has cards."""
 
     def words(card: str, have: int, need: int) -> str:
         counted = localizer.say(f"panel-objective-{card}-{numbers[card]}")

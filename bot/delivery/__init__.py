@@ -1,1 +1,1 @@
-"""From the queue of messages to Discord."""
+"""Takes messages from the queue and posts them to Discord."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 import discord
+from msgspec.structs import replace
 
 from bot.boards import Boards, result_card
-from bot.core.interactions import Readers
+from bot.core.access import find_person
+from bot.core.interactions import Localizers
 from bot.core.messages import (
     NOBODY,
     MessageNotNeeded,
@@ -20,6 +21,7 @@ from bot.core.messages import (
     screen_card,
 )
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_record, read_report, read_table, read_view, read_view_from
 from bot.corrections import corrections_card
 from bot.digests import digest
 from bot.lobby import lobby_card
@@ -51,9 +53,9 @@ if TYPE_CHECKING:
 
 
 # How far back the log is read for turns of stand-ins, told in one message: three never take more decisions than this.
-_MOST_DECISIONS: Final = 200
+_MOST_DECISIONS = 200
 # The table is gone, or what the message tells of was undone.
-_LOST: Final = (RefusalCode.NO_SUCH_TABLE, RefusalCode.NO_SUCH_REVISION, RefusalCode.NOT_RUNNING)
+_LOST = (RefusalCode.NO_SUCH_TABLE, RefusalCode.NO_SUCH_REVISION, RefusalCode.NOT_RUNNING)
 
 
 class Presenter:
@@ -63,13 +65,13 @@ class Presenter:
         self,
         service: Service,
         *,
-        readers: Readers,
+        localizers: Localizers,
         pictures: PictureWorker,
         now: Callable[[], float],
     ) -> None:
         self._service = service
         self._pictures = pictures
-        self._readers = readers
+        self._localizers = localizers
         self._now = now
         self._boards = Boards(service, pictures=pictures, now=now)
 
@@ -78,10 +80,10 @@ class Presenter:
 
         Raises MessageNotNeeded where it has lost its meaning, MessagePostponed where it must wait.
         """
-        person = None if queued.person is None else await self._service.people.find(queued.person)
+        person = None if queued.person is None else await find_person(self._service.tables, queued.person)
         if person is not None and isinstance(queued.message, DigestMessage):
             require_no_quiet_hours(person, self._now())
-            return person, await digest(self._service, person, await self._readers.of_person(person))
+            return person, await digest(self._service.tables, person, await self._localizers.of_person(person))
         if queued.table is None:
             raise MessageNotNeeded("no table")
         try:
@@ -89,7 +91,7 @@ class Presenter:
                 return person, await self._direct_message(queued.table, queued.message, person)
             if isinstance(queued.message, BoardMessage | WheelMessage | FinalMessage):
                 return await self._turn(queued.table, queued.message)
-            table = await self._service.looks.table(queued.table)
+            table = await read_table(self._service.tables, queued.table)
             return table, await self._table_message(table, queued.message)
         except Refused as refused:
             if refused.code in _LOST:
@@ -98,25 +100,25 @@ class Presenter:
 
     async def _direct_message(self, number: int, message: Message, person: Person) -> RenderedMessage:
         """What one person is told about a table, in their own language."""
-        looks, of_person, now = self._service.looks, self._readers.of_person, self._now
+        tables, of_person, now = self._service.tables, self._localizers.of_person, self._now
         match message:
             case ScreenMessage():
-                look = await looks.look_from(number, seat=message.seat, revision=message.revision)
+                look = await read_view_from(tables, number, seat=message.seat, revision=message.revision)
                 localizer = await of_person(person, look.table.server)
                 await self._plan_aloud(look.table, message, person)
                 return await screen_card(
                     look, message, person=person, localizer=localizer, pictures=self._pictures, now=now()
                 )
             case FinalMessage():
-                look = await looks.look(number, revision=message.revision)
+                look = await read_view(tables, number, revision=message.revision)
                 localizer = await of_person(person, look.table.server)
                 return await result_card(look, person=person, localizer=localizer, pictures=self._pictures, now=now())
             case NoticeMessage():
-                table = await looks.table(number)
+                table = await read_table(tables, number)
                 localizer = await of_person(person, table.server)
                 return direct_notice(table, message, person=person, localizer=localizer, now=now())
             case CallMessage():
-                table = await looks.table(number)
+                table = await read_table(tables, number)
                 localizer = await of_person(person, table.server)
                 return call(table, message, person, localizer=localizer, now=now(), is_direct=True)
             case _:
@@ -132,22 +134,22 @@ class Presenter:
         self, number: int, message: BoardMessage | WheelMessage | FinalMessage
     ) -> tuple[Table, RenderedMessage]:
         """What is told from the game itself: position, log, language and people are read in one go."""
-        looks, since = self._service.looks, max(0, message.since - _MOST_DECISIONS)
-        report = await looks.report(number, revision=message.revision, since=since)
+        tables, since = self._service.tables, max(0, message.since - _MOST_DECISIONS)
+        report = await read_report(tables, number, revision=message.revision, since=since)
         table = report.look.table
-        localizer = await self._readers.at_table(table)
+        localizer = await self._localizers.at_table(table)
         match message:
             case BoardMessage():
                 return table, await self._boards.board(report, message, localizer)
             case WheelMessage():
                 return table, await self._boards.wheel(report, message, localizer)
             case FinalMessage():
-                record = await looks.record(number)
+                record = await read_record(tables, number)
                 return table, await self._boards.final(report, message, localizer, record=record)
 
     async def _table_message(self, table: Table, message: Message) -> RenderedMessage:
         """What is told in the channel about a table, whatever its position is."""
-        localizer = await self._readers.at_table(table)
+        localizer = await self._localizers.at_table(table)
         match message:
             case LobbyMessage():
                 mentions = await self._rematch_mentions(table) if message.pings else NOBODY
@@ -174,12 +176,12 @@ class Presenter:
         owner = table.seats[message.seat].person
         if owner is None:
             raise MessageNotNeeded("nobody waits")
-        person = await self._service.people.find(owner)
+        person = await find_person(self._service.tables, owner)
         return call(table, message, person, localizer=localizer, now=self._now(), is_direct=False)
 
     async def _rematch_mentions(self, table: Table) -> discord.AllowedMentions:
         """Those for whom a rematch keeps a seat, if they like to be told by a mention; version 1.0.0 seated them."""
         invited = [invitation.person for invitation in table.invitations]
         told = [person for person in (*table.people, *invited) if person != table.host]
-        others = [await self._service.people.find(person) for person in told]
+        others = [await find_person(self._service.tables, person) for person in told]
         return mentions_of(others, self._now())

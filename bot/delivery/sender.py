@@ -1,4 +1,4 @@
-"""Posts one queued message: once, in its place, and found again after a crash."""
+"""Posts one queued message: once, in its place, and finds it again after a crash."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import aiohttp
 import discord
 import msgspec
 from discord import ui
 
+from bot.core.access import find_person
 from bot.core.messages import Layout, MessageNotNeeded, MessagePostponed, RenderedMessage
 from bot.core.old_buttons import layout_without_buttons, remove_board_buttons, remove_card_buttons
 from bot.core.permissions import WEEK_IN_MINUTES
-from bot.delivery.recovery import UNKNOWN_CHANNEL, TableRecovery
+from bot.core.views import read_table
+from bot.delivery.recovery import UNKNOWN_CHANNEL, LostChannels
+from bot.people import forget_dm_channel, mark_dms_blocked
 from storage import (
     GONE_AFTER,
     CallMessage,
@@ -36,20 +39,23 @@ from storage import (
 if TYPE_CHECKING:
     from bot.deadlines import Service
 
+log = logging.getLogger(__name__)
 
-# Discord states no number for "opening direct messages too fast" (40003). A table opens at most four, and the channels
-# are remembered, so that this pace is reached only when very many people play for the first time.
-OPENINGS_AT_ONCE: Final = 10
-SECONDS_PER_OPENING: Final = 2.0
-# 10,000 requests in ten minutes that are answered with 401, 403 or 429 get the address banned. discord.py tries a
-# request up to five times by itself, so a thousand failures seen here are at most half of that.
-FAILURES_ALLOWED: Final = 1_000
-FAILURE_PERIOD: Final = 600.0
-COUNTED_STATUSES: Final = frozenset({401, 403, 429})
+# Limits of our own
+
+# Discord gives no number for "opening direct messages too fast" (40003). A table opens at most four channels, which are
+# remembered, so this pace is reached only when very many people play for the first time.
+OPENINGS_AT_ONCE = 10
+SECONDS_PER_OPENING = 2.0
+# Discord bans an address after 10,000 requests in ten minutes that it answered with 401, 403 or 429. discord.py itself
+# tries a request up to five times, so a thousand failures counted here are at most half of that.
+FAILURES_ALLOWED = 1_000
+FAILURE_PERIOD = 600.0
+COUNTED_STATUSES = frozenset({401, 403, 429})
 
 
 class OpeningLimit:
-    """A token bucket for new channels of direct messages. Nobody waits here: who gets no token is postponed."""
+    """A token bucket for new channels of direct messages. Without a token a message is postponed, it does not wait."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -60,19 +66,19 @@ class OpeningLimit:
         self._refusals = 0
 
     def take(self) -> None:
-        """Use up one opening. Raises MessagePostponed where there is none left."""
+        """Take one token. Raises MessagePostponed if there is none."""
         now = self._now()
         self._tokens = min(OPENINGS_AT_ONCE, self._tokens + (now - self._counted) / SECONDS_PER_OPENING)
         self._counted = now
         if now >= self._closed_until and self._tokens >= 1:
             self._tokens -= 1
             return
-        # One after the other, not all at the moment of the next token: each of them costs a write every time.
+        # Postponed one after another, not all to the next token: each attempt costs a write.
         self._last_postponed = max(self._last_postponed, self._closed_until, now) + SECONDS_PER_OPENING
         raise MessagePostponed(self._last_postponed, reason="too many new channels of direct messages")
 
     def note_refusal(self) -> None:
-        """Discord calls this too fast (40003): nobody opens a channel for a pause that grows each time."""
+        """Discord says "too fast" (40003): stop opening channels of direct messages, with exponential back-off."""
         self._closed_until = self._now() + pause_before_retry(self._refusals)
         self._refusals += 1
 
@@ -81,7 +87,7 @@ class OpeningLimit:
 
 
 class FailureLimit:
-    """Counts failed requests; where there were too many, nothing is sent until some of them are ten minutes old."""
+    """Counts failed requests; after too many, nothing is sent until some of them are ten minutes old."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -93,27 +99,29 @@ class FailureLimit:
 
     @property
     def blocked_until(self) -> float | None:
-        """When a request may be risked again; None where one may now."""
+        """When a request may be made again; None if now."""
         if len(self._failures) < FAILURES_ALLOWED or self._failures[0] + FAILURE_PERIOD <= self._now():
             return None
         return self._failures[0] + FAILURE_PERIOD
 
 
-# Discord recognises a nonce for some minutes only. Within this time a repetition needs no search.
-NONCE_LIFE: Final = 120.0
-# Discord's clock and ours may differ by so much.
-_CLOCK_DIFFERENCE: Final = 60.0
-# How many messages after the uncertain attempt are looked at: two requests.
-_MOST_MESSAGES: Final = 200
-# Discord numbers the components of a message from 1 on where no id is given; ours are far above.
-_FIRST_ID: Final = 1 << 30
+# Finding what an earlier attempt has posted
+
+# Discord recognises a nonce for only a few minutes. Within this time a retry needs no search.
+NONCE_LIFE = 120.0
+# Seconds by which Discord's clock and ours may differ.
+_CLOCK_DIFFERENCE = 60.0
+# How many messages after the uncertain attempt are searched: two requests.
+_MOST_MESSAGES = 200
+# Discord numbers components without an id from 1 on; ours are far above.
+_FIRST_ID = 1 << 30
 
 
-def sign(layout: Layout, key: str) -> None:
-    """Give the first text of a layout an id that follows from the message's key.
+def stamp_key(layout: Layout, key: str) -> None:
+    """Give the first text of a layout an id derived from the message's key, by which the message can be recognised.
 
-    Discord keeps the ids of components, and shows them whenever the message is read. A nonce is certain only in the
-    answer to the request that posted the message.
+    Discord keeps the ids of components and returns them whenever the message is read. The nonce is certain to be
+    returned only in the answer to the request that posted the message.
     """
     for item in layout.walk_children():
         if isinstance(item, ui.TextDisplay):
@@ -122,26 +130,29 @@ def sign(layout: Layout, key: str) -> None:
 
 
 async def find_posted(channel: discord.PartialMessageable, key: str, *, since: float, bot: int) -> int | None:
-    """The id of the bot's own message with this key, posted about `since` or later; None where there is none."""
+    """The id of the bot's own message with this key, posted about `since` or later; None if there is none."""
     after = datetime.fromtimestamp(since - _CLOCK_DIFFERENCE, UTC)
-    # The oldest first: it was posted at the uncertain attempt or never, so a busy channel does not hide it.
+    # Oldest first: it was posted by the uncertain attempt or never, so a busy channel does not hide it.
     async for message in channel.history(limit=_MOST_MESSAGES, after=after, oldest_first=True):
-        if message.author.id == bot and carries(message, key):
+        if message.author.id == bot and has_key(message, key):
             return message.id
     return None
 
 
-def carries(message: discord.Message, key: str) -> bool:
-    """Whether this is the message of a key."""
-    return message.nonce == key or _component_id(key) in [getattr(one, "id", None) for one in message.components]
+def has_key(message: discord.Message, key: str) -> bool:
+    """Whether the message was posted with this key."""
+    ids = [getattr(component, "id", None) for component in message.components]
+    return message.nonce == key or _component_id(key) in ids
 
 
 def _component_id(key: str) -> int:
     return _FIRST_ID | (int(key, 16) % _FIRST_ID)
 
 
-# Discord asks for a tag in this forum.
-TAG_REQUIRED: Final = 40067
+# Posts of forums
+
+# The forum requires a tag.
+TAG_REQUIRED = 40067
 
 
 class ForumPost(NamedTuple):
@@ -152,13 +163,13 @@ class ForumPost(NamedTuple):
 
 
 async def create_post(forum: discord.ForumChannel, rendered: RenderedMessage, *, name: str, key: str) -> ForumPost:
-    """The new post. The forum's first tag is set where one is required."""
+    """Create a post, with the forum's first tag if one is required."""
     first = list(forum.available_tags[:1])
     tags = first if forum.flags.require_tag else []
     try:
         return await _create(forum, rendered, name=name, key=key, tags=tags)
     except discord.HTTPException as error:
-        # Required since the forum was read.
+        # The forum has begun to require one since it was read.
         if error.code != TAG_REQUIRED or tags or not first:
             raise
     for file in rendered.files:
@@ -169,9 +180,9 @@ async def create_post(forum: discord.ForumChannel, rendered: RenderedMessage, *,
 async def _create(
     forum: discord.ForumChannel, rendered: RenderedMessage, *, name: str, key: str, tags: list[discord.ForumTag]
 ) -> ForumPost:
-    """The new post with these tags. Raises discord.HTTPException where the forum does not take it."""
-    sign(rendered.layout, key)
-    made = await forum.create_thread(
+    """Create a post with these tags. Raises discord.HTTPException if the forum refuses it."""
+    stamp_key(rendered.layout, key)
+    post = await forum.create_thread(
         name=name,
         auto_archive_duration=WEEK_IN_MINUTES,
         view=rendered.layout,
@@ -179,34 +190,37 @@ async def _create(
         applied_tags=tags,
         allowed_mentions=rendered.mentions,
     )
-    return ForumPost(made.thread.id, made.message.id)
+    return ForumPost(post.thread.id, post.message.id)
 
 
 async def find_post(forum: discord.ForumChannel, key: str, *, bot: int) -> ForumPost | None:
-    """The bot's own post with this key where an earlier attempt has made it; None where there is none.
+    """The bot's own post with this key, if an earlier attempt has created it; None otherwise.
 
-    Posts have no nonce by which Discord would recognise a repetition.
+    Posts have no nonce by which Discord would recognise a retry.
     """
     for thread in await forum.guild.active_threads():
         if thread.parent_id != forum.id or thread.owner_id != bot:
             continue
         async for first in thread.history(limit=1, oldest_first=True):
-            if carries(first, key):
+            if has_key(first, key):
                 return ForumPost(thread.id, first.id)
     return None
 
 
+# Edits of a lobby's card
+
+
 def digest_of(rendered: RenderedMessage) -> str:
-    """Hashes of the layout and of the files, by which the next card is compared."""
+    """Hashes of the layout and of the files, stored to compare the next card with this one."""
     layout = msgspec.json.encode(rendered.layout.components())
     return f"{_hash(layout)} {_hash(*_contents(rendered))}"
 
 
 def changed_parts(rendered: RenderedMessage, shown: str | None) -> dict[str, Any]:
-    """What an edit has to change: the layout, and the files unless these are attached already.
+    """The arguments of an edit: the layout, and the files unless the same ones are attached. `shown` is its digest.
 
-    Raises MessageNotNeeded where nothing would change: when people join together, the first of several queued cards
-    shows all of them.
+    Raises MessageNotNeeded if nothing would change: when several people join at once, the first of the queued cards
+    already shows all of them.
     """
     digest = digest_of(rendered)
     if digest == shown:
@@ -228,35 +242,39 @@ def _hash(*parts: bytes) -> str:
     return hashlib.sha256(b"".join(parts)).hexdigest()[:32]
 
 
-log = logging.getLogger(__name__)
-# Direct messages to this person are closed, or there is no common server any more. No other 403 says so.
-NO_COMMON_SERVER: Final = 50278
-DMS_BLOCKED: Final = frozenset({50007, NO_COMMON_SERVER})
-# A rate limit, though Discord answers it with 403 as it does where a person takes no direct messages.
-OPENING_DMS_TOO_FAST: Final = 40003
+# Discord's error codes
+
+# Direct messages to this person are closed, or the bot shares no server with them. No other 403 means this.
+NO_COMMON_SERVER = 50278
+DMS_BLOCKED = frozenset({50007, NO_COMMON_SERVER})
+# A rate limit, although Discord answers it with 403, as if the person had closed their direct messages.
+OPENING_DMS_TOO_FAST = 40003
 # Nothing can be posted there: unknown channel, no access, no permission, archived or locked thread.
-CHANNEL_BLOCKED: Final = frozenset({UNKNOWN_CHANNEL, 50001, 50013, 50083, 160005})
-UNKNOWN_MESSAGE: Final = 10008
-# The message is there, but another application has posted it.
+CHANNEL_BLOCKED = frozenset({UNKNOWN_CHANNEL, 50001, 50013, 50083, 160005})
+UNKNOWN_MESSAGE = 10008
+# The message exists, but another application has posted it.
 NOT_OUR_MESSAGE = 50005
-# The channel of direct messages to a person is gone, or it is that of another application.
+# The channel of direct messages to a person is gone, or belongs to another application.
 DM_CHANNEL_LOST = frozenset({UNKNOWN_CHANNEL, 50001})
-# After so many attempts a direct message is given up that is refused even in a channel that was opened just now.
+# After this many attempts a direct message is given up that is refused even in a channel just opened.
 MOST_OPENINGS_REFUSED = 5
-# Refused, but not for ever: a token that is being renewed, a block of the address, a time-out, a rate limit.
-_RETRIED: Final = frozenset({401, 403, 408, 429})
-# A lease is lost soonest when the others see that this process is not there any more. What was handed out more
-# recently than that needs no question.
+# Refused, but not permanently: a token that is being renewed, a block of the address, a time-out, a rate limit.
+_RETRIED = frozenset({401, 403, 408, 429})
+# Other processes take a lease at the earliest when they see that this one is gone. A message leased more recently than
+# that need not be checked.
 LEASE_TRUSTED_FOR = GONE_AFTER
 Render = Callable[[QueuedMessage], Awaitable[tuple[Table | Person, RenderedMessage]]]
 
 
 class LeaseLost(Exception):
-    """Another process has taken the message over: this one stood still for so long that it counted as dead."""
+    """Another process has taken the message over, because this one stood still for so long that it counted as dead."""
 
 
 class Sender:
-    """Sends, and does nothing else. What fails stays queued."""
+    """Posts rendered messages and records the outcome in the outbox. What fails stays queued.
+
+    `render` reads what a message needs and composes it; see bot/delivery/presenter.py.
+    """
 
     def __init__(
         self,
@@ -264,24 +282,24 @@ class Sender:
         *,
         service: Service,
         outbox: Outbox,
-        recovery: TableRecovery,
+        lost_channels: LostChannels,
         now: Callable[[], float],
         render: Render,
     ) -> None:
         self._client = client
         self._service = service
         self._outbox = outbox
-        self._recovery = recovery
+        self._lost_channels = lost_channels
         self._now = now
         self._render = render
         self._started = now()
         self._openings = OpeningLimit(now)
         self._failures = FailureLimit(now)
-        # Sixteen characters for each forum post that this process made: no need to forget them.
+        # Sixteen characters for each forum post that this process created: no need to forget them.
         self._posts_tried: set[str] = set()
 
     async def deliver(self, queued: QueuedMessage) -> None:
-        """Send a message and tell the outbox what became of it. Raises StorageError where that cannot be written."""
+        """Send a message and record the outcome in the outbox. Raises StorageError if it cannot be recorded."""
         facts = {"table": queued.table, "person": queued.person, "key": queued.key}
         log.debug("sending", extra=facts)
         try:
@@ -293,7 +311,7 @@ class Sender:
             log.info("not sent: %s", unneeded.reason, extra=facts)
             await self._outbox.give_up(queued.key, unneeded.reason, at=self._now())
         except LeaseLost:
-            # What becomes of it the other one writes down.
+            # The other process records the outcome.
             log.info("not sent: another process has it", extra=facts)
         except discord.HTTPException as error:
             log.warning("not sent: %s %s", error.status, error.code, extra=facts)
@@ -308,7 +326,7 @@ class Sender:
             await self._outbox.mark_failed(queued.key, type(error).__name__, at=self._now(), is_uncertain=True)
 
     async def _send(self, queued: QueuedMessage) -> None:
-        """Post the message and tell the outbox that Discord has it. Raises what `deliver` catches."""
+        """Post the message and record that Discord has it. Raises what `deliver` catches."""
         if (until := self._failures.blocked_until) is not None:
             raise MessagePostponed(until, reason="too many requests have failed")
         if isinstance(queued.message, ThreadMemberMessage):
@@ -324,16 +342,16 @@ class Sender:
         log.info("sent", extra={"table": queued.table, "person": queued.person, "key": queued.key})
 
     async def _add_to_thread(self, queued: QueuedMessage) -> None:
-        """Add the person to the table's thread. Raises MessageNotNeeded where Discord does not let them in."""
+        """Add the person to the table's thread. Raises MessageNotNeeded if Discord does not let them in."""
         if queued.table is None or queued.person is None:
             raise MessageNotNeeded("no table")
-        table = await self._service.looks.table(queued.table)
+        table = await read_table(self._service.tables, queued.table)
         if table.thread is None or table.seat_of(queued.person) is None:
             raise MessageNotNeeded("no seat in a thread")
         try:
             await self._client.http.add_user_to_thread(table.thread, queued.person)
         except discord.HTTPException as error:
-            # They may not see the channel, or have left the server: the game is played by direct message as well.
+            # They cannot see the channel, or have left the server. They can still play by direct message.
             if error.status in (400, 403, 404):
                 raise MessageNotNeeded(f"not added: {error.code}") from error
             raise
@@ -345,31 +363,31 @@ class Sender:
         await self._outbox.mark_sent(queued.key, message_id, at=self._now(), details=SentDetails(dm_channel=place))
 
     async def _open_dm(self, user_id: int) -> int:
-        """The channel of direct messages to a person. Raises MessagePostponed where too many were opened just now."""
+        """Open a channel of direct messages to a person. Raises MessagePostponed if too many were opened just now."""
         self._openings.take()
         channel = await self._client.create_dm(discord.Object(user_id))
         self._openings.note_success()
         return channel.id
 
     async def _send_to_channel(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> None:
-        """Post to the table's channel, then take the buttons off what this message replaces."""
+        """Post to the table's channel, then remove the buttons of the messages that this one replaces."""
         channel = self._client.get_partial_messageable(table.where, guild_id=table.server)
         message_id = await self._post(channel, queued, rendered)
         details = SentDetails(layout=layout_without_buttons(rendered.layout))
         outdated = await self._outbox.mark_sent(queued.key, message_id, at=self._now(), details=details)
-        # Only now: the new board must stand before the old one loses its buttons, or a crash leaves none.
+        # Only now: if the old board lost its buttons before the new one is posted, a crash would leave none.
         if outdated.previous_board not in (None, message_id):
             await remove_board_buttons(channel, outdated.previous_board, outdated.previous_layout)
         if outdated.ended_card is not None:
             await remove_card_buttons(channel, outdated.ended_card)
         for place, call in outdated.ended_calls:
             await remove_card_buttons(self._client.get_partial_messageable(place), call)
-        await self._recovery.resume_after_post(table)
+        await self._lost_channels.resume_after_post(table)
 
     async def _send_lobby_card(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> None:
-        """Bring the lobby's card up to date in place, or post it where there is none to edit."""
+        """Edit the lobby's card, or post it if there is none to edit."""
         channel = self._client.get_partial_messageable(table.card_place, guild_id=table.server)
-        # Before it is signed: the digest must not depend on the message that asked for the card.
+        # Before the key is stamped: the digest must not depend on the message that asked for the card.
         digest = digest_of(rendered)
         message_id = await self._edit_lobby_card(channel, queued, table, rendered)
         thread = None
@@ -379,22 +397,22 @@ class Sender:
             message_id = await self._post(channel, queued, rendered)
         details = SentDetails(digest=digest, thread=thread)
         await self._outbox.mark_sent(queued.key, message_id, at=self._now(), details=details)
-        # That its card can be changed in the channel says nothing about a table's thread.
+        # An edit of the card in the channel says nothing about the table's thread.
         if table.card_place == table.where:
-            await self._recovery.resume_after_post(table)
+            await self._lost_channels.resume_after_post(table)
 
     async def _create_forum_post(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> ForumPost:
-        """The post. Raises discord.NotFound where the forum is gone."""
+        """Create the post, or find the one of an earlier attempt. Raises discord.NotFound if the forum is gone."""
         forum = self._client.get_channel(table.channel) or await self._client.fetch_channel(table.channel)
         if not isinstance(forum, discord.ForumChannel):
             raise MessageNotNeeded("no forum")
         assert self._client.user is not None
-        # A post cannot carry a nonce, so it is looked for wherever an earlier attempt may have made it: also where
-        # nothing could be written down about that attempt.
+        # A post cannot carry a nonce, so search for it whenever an earlier attempt may have created it, even if nothing
+        # could be recorded about that attempt.
         if queued.key in self._posts_tried or queued.uncertain is not None or queued.created < self._started:
-            made = await find_post(forum, queued.key, bot=self._client.user.id)
-            if made is not None:
-                return made
+            post = await find_post(forum, queued.key, bot=self._client.user.id)
+            if post is not None:
+                return post
         self._posts_tried.add(queued.key)
         await self._require_lease(queued)
         return await create_post(forum, rendered, name=rendered.title, key=queued.key)
@@ -402,32 +420,32 @@ class Sender:
     async def _edit_lobby_card(
         self, channel: discord.PartialMessageable, queued: QueuedMessage, table: Table, rendered: RenderedMessage
     ) -> int | None:
-        """The id of the card; None where there is none. Raises MessageNotNeeded where it looks like this already."""
+        """Edit the card; its id, or None if there is none to edit. Raises MessageNotNeeded if it would not change."""
         if table.lobby_message is None:
             return None
         changed = changed_parts(rendered, await self._outbox.lobby_digest(table.id))
-        # As when it was posted: else Discord numbers the card's other components anew, and a client that still shows
-        # the card from before would name another button by the number it knows.
-        sign(rendered.layout, queued.key)
-        # An edit made late would show an older card again.
+        # As when it was posted: otherwise Discord renumbers the other components, and a client that still shows the old
+        # card would press another button by the number it knows.
+        stamp_key(rendered.layout, queued.key)
+        # A late edit would show an older card again.
         await self._require_lease(queued)
         try:
             await channel.get_partial_message(table.lobby_message).edit(**changed, allowed_mentions=rendered.mentions)
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, NOT_OUR_MESSAGE):
                 raise
-            # They were read for the edit, and are posted now.
+            # Rewind the files, which were read for the edit and are posted next.
             for file in rendered.files:
                 file.reset()
             return None
         return table.lobby_message
 
     async def _post(self, channel: discord.PartialMessageable, queued: QueuedMessage, rendered: RenderedMessage) -> int:
-        """The id of the posted message. Every attempt carries the same nonce, by which Discord recognises it."""
+        """Post the message, unless an earlier attempt did; its id. Every attempt carries the same nonce."""
         posted = await self._find_posted(channel, queued)
         if posted is not None:
             return posted
-        sign(rendered.layout, queued.key)
+        stamp_key(rendered.layout, queued.key)
         await self._require_lease(queued)
         message = await channel.send(
             view=rendered.layout,
@@ -439,9 +457,9 @@ class Sender:
         return message.id
 
     async def _require_lease(self, queued: QueuedMessage) -> None:
-        """Raises LeaseLost if the message is another process's to send by now. As late as possible before sending.
+        """Raises LeaseLost if another process sends the message by now. Called as late as possible before sending.
 
-        Discord recognises the nonce of a message for some minutes only, so that it does not catch this by itself.
+        Discord recognises the nonce of a message for only a few minutes, so it would not catch this.
         """
         if queued.leased_at is None or self._now() - queued.leased_at <= LEASE_TRUSTED_FOR:
             return
@@ -449,9 +467,9 @@ class Sender:
             raise LeaseLost
 
     async def _find_posted(self, channel: discord.PartialMessageable, queued: QueuedMessage) -> int | None:
-        """The id of the message where an earlier attempt has posted it; looked for only where that may be."""
-        # A process that dies while sending writes nothing down: what it left behind may have been posted. To write
-        # before every attempt that it begins would cost a commit per message.
+        """The id of the message if an earlier attempt has posted it. Searches only if that is possible."""
+        # A process that dies while sending records nothing, so what it left behind may have been posted. Recording the
+        # start of each attempt would cost a commit per message.
         left_behind = queued.created if queued.created < self._started else None
         since = queued.uncertain if queued.uncertain is not None else left_behind
         if since is None or self._now() - since < NONCE_LIFE:
@@ -460,7 +478,7 @@ class Sender:
         return await find_posted(channel, queued.key, since=min(since, left_behind or since), bot=self._client.user.id)
 
     async def _give_up_direct_message(self, queued: QueuedMessage) -> None:
-        # Somebody waits for who is called: then a mention in the channel has to do.
+        # Others wait for the person who is reminded, so mention them in the channel instead.
         instead = NewMessage(queued.message) if isinstance(queued.message, CallMessage) else None
         await self._outbox.give_up(queued.key, "refused", at=self._now(), instead=instead)
 
@@ -469,23 +487,23 @@ class Sender:
         now, reason = self._now(), f"{error.status} {error.code}"
         if queued.person is not None and error.code in DMS_BLOCKED:
             await self._give_up_direct_message(queued)
-            # Where the bot was taken from the server, the person has closed nothing.
-            if error.code != NO_COMMON_SERVER or not await self._recovery.is_server_lost(queued.table):
-                await self._service.people.mark_dms_blocked(queued.person)
+            # If the bot was removed from the server, the person has not closed their direct messages.
+            if error.code != NO_COMMON_SERVER or not await self._lost_channels.is_server_lost(queued.table):
+                await mark_dms_blocked(self._service.tables, queued.person)
         elif queued.person is not None and error.code in DM_CHANNEL_LOST:
-            is_remembered = (await self._service.people.find(queued.person)).dm_channel is not None
+            is_remembered = (await find_person(self._service.tables, queued.person)).dm_channel is not None
             if queued.attempts >= MOST_OPENINGS_REFUSED and not is_remembered:
                 await self._give_up_direct_message(queued)
                 return
-            # The next attempt opens another.
+            # The next attempt opens another channel.
             await self._outbox.mark_failed(queued.key, reason, at=now)
-            await self._service.people.forget_dm_channel(queued.person)
+            await forget_dm_channel(self._service.tables, queued.person)
         elif queued.person is None and error.code in CHANNEL_BLOCKED:
-            await self._recovery.pause_table(queued, error.code, error=reason)
+            await self._lost_channels.pause_table(queued, error.code, error=reason)
         elif error.status in _RETRIED or error.status >= 500:
             if error.code == OPENING_DMS_TOO_FAST:
                 self._openings.note_refusal()
-            # Discord may answer 5xx to a message that it has posted.
+            # Discord may have posted a message to which it answers 5xx.
             await self._outbox.mark_failed(queued.key, reason, at=now, is_uncertain=error.status >= 500)
         else:
             log.error("given up: %s", reason, extra={"table": queued.table, "key": queued.key})

@@ -12,14 +12,11 @@ __all__ = ["run"]
 
 def run(settings: Settings, arguments: Namespace) -> int:
     """Serve the try-out until it is interrupted; the exit code."""
-    _quieten_logs(settings)
-    from bot.tryout import command  # simcord speaks up as soon as it is imported
-
-    return command.run(settings, arguments)
-
-
-def _quieten_logs(settings: Settings) -> None:
-    """A person at a terminal wants the address, not a log; who set a level of their own gets it."""
+    # A person at a terminal wants the address, not a log, unless they have set a level of their own.
     if settings.carrara_log_level == "INFO":
         logging.getLogger().setLevel(logging.WARNING)
         logging.getLogger("discord").setLevel(logging.ERROR)
+    # Only now: simcord logs as soon as it is imported.
+    from bot.tryout import session
+
+    return session.run(settings, arguments)

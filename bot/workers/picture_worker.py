@@ -57,23 +57,23 @@ class PictureWorker:
         # One thread: drawing holds the GIL, so more would not draw faster.
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="pictures")
 
-    async def draw(self, picture: Callable[..., T], *about: Any, **how: Any) -> T:
+    async def draw(self, picture: Callable[..., T], *args: Any, **kwargs: Any) -> T:
         """The picture, drawn in the worker thread."""
         return await asyncio.get_running_loop().run_in_executor(
-            self._worker, lambda: self._time(picture, *about, **how)
+            self._worker, lambda: self._time(picture, *args, **kwargs)
         )
 
-    def _time(self, picture: Callable[..., T], *about: Any, **how: Any) -> T:
+    def _time(self, picture: Callable[..., T], *args: Any, **kwargs: Any) -> T:
         started = time.perf_counter()
         try:
-            return picture(*about, **how)
+            return picture(*args, **kwargs)
         finally:
             self._observe(time.perf_counter() - started)
 
-    async def try_draw(self, picture: Callable[..., T], *about: Any, **how: Any) -> T | None:
+    async def try_draw(self, picture: Callable[..., T], *args: Any, **kwargs: Any) -> T | None:
         """The picture, or None with a log line: a game goes on without pictures."""
         try:
-            return await self.draw(picture, *about, **how)
+            return await self.draw(picture, *args, **kwargs)
         except Exception:
             log.exception("a picture could not be drawn")
             return None

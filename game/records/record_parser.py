@@ -98,7 +98,8 @@ class _RecordParser:
         elif word == "=":
             self._take_luck(rest)
         elif word.isdigit() and word.isascii():
-            self._take_decision(word, rest)
+            self.entries.append(self._decision(word, rest))
+            self.undone.clear()
         else:
             self._take_header(word, rest)
 
@@ -153,10 +154,6 @@ class _RecordParser:
                 self.header[word] = rest
             case _:
                 raise BadNotation("unknown-line", words=f"{word} {rest}".strip())
-
-    def _take_decision(self, seat: str, rest: str) -> None:
-        self.entries.append(self._decision(seat, rest))
-        self.undone.clear()
 
     def _decision(self, seat: str, rest: str) -> RecordedDecision:
         # The length first, because int() raises another error for more than 4,300 digits.

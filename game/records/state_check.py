@@ -112,7 +112,8 @@ def _impossible_shared_part(state: GameState) -> str | None:
         return "eights"
     if not _OPTIONS.issuperset(state.options):
         return "options"
-    if not _luck_is_possible(state):
+    luck = state.luck
+    if isinstance(luck, Luck) and (len(luck.seed) != SEED_BYTES or luck.counter >> _COUNT_BITS):
         return "luck"
     if state.fresh != NOTHING and state.fresh not in state.seat.warehouse:
         return "fresh"
@@ -123,7 +124,11 @@ def _impossible_shared_part(state: GameState) -> str | None:
 
 def _impossible_ruleset_part(state: GameState, ruleset: Ruleset) -> str | None:
     """The same for the parts that only some rulesets have."""
-    if not _cards_are_possible(state.cards, ruleset):
+    cards = state.cards
+    if ruleset.has_card_choice:
+        if cards not in _CARDS:
+            return "cards"
+    elif cards is not None and not (ruleset.has_objects and cards == Cards()):
         return "cards"
     market, visit, workshop = state.market, state.visit, state.workshop
     if (market is not None) != ruleset.has_objects:
@@ -142,17 +147,6 @@ def _impossible_ruleset_part(state: GameState, ruleset: Ruleset) -> str | None:
     ):
         return "workshop"
     return None
-
-
-def _luck_is_possible(state: GameState) -> bool:
-    luck = state.luck
-    return not isinstance(luck, Luck) or (len(luck.seed) == SEED_BYTES and not luck.counter >> _COUNT_BITS)
-
-
-def _cards_are_possible(cards: Cards | None, ruleset: Ruleset) -> bool:
-    if cards is None:
-        return not ruleset.has_card_choice
-    return cards in _CARDS if ruleset.has_card_choice else ruleset.has_objects and cards == Cards()
 
 
 def _impossible_seat_part(state: GameState, ruleset: Ruleset) -> str | None:

@@ -32,7 +32,7 @@ from game.model.pieces import (
     spot_row,
     statue_colour,
 )
-from game.model.state import ChooseAction, ChooseGain, Columns, FinishTurn, GameState, ItemPlacement, Workshop
+from game.model.state import ChooseAction, ChooseGain, Columns, FinishTurn, GameState, ItemPlacement
 from game.model.tally import SINGLE, Tally, count
 from game.printed.numbers import PURCHASE_PRICE, WAREHOUSES
 from game.rules.ruleset import Resolution, Rule, Ruleset
@@ -60,20 +60,16 @@ def spots_for(columns: Columns, item: Item) -> tuple[Spot, ...]:
     )
 
 
-def _change_supply(workshop: Workshop, item: Item, change: int) -> Workshop:
-    """The supply with one more or one less. Gold statues have no supply."""
-    if item == GOLD_STATUE:
-        return workshop
-    if is_decoration(item):
-        return replace(workshop, decoration_supply=Tally(workshop.decoration_supply + change * SINGLE[item]))
-    statues = workshop.statue_supply + change * SINGLE[statue_colour(item)]
-    return replace(workshop, statue_supply=Tally(statues))
-
-
 def _with_supply(state: GameState, item: Item, change: int) -> GameState:
-    if state.workshop is None:
+    """The state with this many more of an item in its supply. Gold statues have no supply."""
+    workshop = state.workshop
+    if workshop is None or item == GOLD_STATUE:
         return state
-    return replace(state, workshop=_change_supply(state.workshop, item, change))
+    if is_decoration(item):
+        decorations = Tally(workshop.decoration_supply + change * SINGLE[item])
+        return replace(state, workshop=replace(workshop, decoration_supply=decorations))
+    statues = Tally(workshop.statue_supply + change * SINGLE[statue_colour(item)])
+    return replace(state, workshop=replace(workshop, statue_supply=statues))
 
 
 def _with_item(state: GameState, item: Item, spot: Spot) -> GameState:

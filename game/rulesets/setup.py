@@ -6,7 +6,7 @@ a seed would no longer give the game in its record, and `verify` would refuse it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -81,22 +81,6 @@ def check_cards(ruleset: Ruleset, cards: Cards) -> Cards:
     return cards
 
 
-def _draw_cards(luck: Luck) -> tuple[Cards, Luck]:
-    drawn: dict[str, int] = {}
-    for kind, numbers in CARD_NUMBERS.items():
-        index, luck = luck.choose(len(numbers))
-        drawn[kind] = numbers[index]
-    return Cards(**drawn), luck
-
-
-def _draw_display(pile: Sequence[Tile], luck: Luck) -> tuple[tuple[Tile, ...], Luck]:
-    left, shown = list(pile), list[Tile]()
-    while left and len(shown) < DISPLAY_SLOTS:
-        index, luck = luck.tile(left)
-        shown.append(left.pop(index))
-    return tuple(shown), luck
-
-
 def wheel_decorations(steps: int) -> tuple[Item, ...]:
     """The decorations at places I to VI, rotated by this many steps."""
     around = WHEEL_DECORATIONS.value
@@ -106,42 +90,39 @@ def wheel_decorations(steps: int) -> tuple[Item, ...]:
 def deal_by_luck(ruleset: Ruleset, players: int, *, luck: Luck, cards: Cards | None) -> tuple[Deal, Luck]:
     """Draw cards (unless they were chosen), wheel and tiles, in this order."""
     if ruleset.has_card_choice and cards is None:
-        cards, luck = _draw_cards(luck)
+        drawn: dict[str, int] = {}
+        for kind, numbers in CARD_NUMBERS.items():
+            index, luck = luck.choose(len(numbers))
+            drawn[kind] = numbers[index]
+        cards = Cards(**drawn)
     decorations: tuple[Item, ...] = ()
     if ruleset.has_workshop:
         steps, luck = luck.choose(len(WHEEL_DECORATIONS.value))
         decorations = wheel_decorations(steps)
-    shown, luck = _draw_display(all_tiles(ruleset, players), luck)
-    return Deal(shown, cards, decorations), luck
-
-
-def _pile_without(tiles: tuple[Tile, ...], shown: Sequence[Tile]) -> tuple[Tile, ...]:
-    pile = list(tiles)
-    for face_up in shown:
-        pile.remove(face_up)
-    return tuple(pile)
-
-
-def _workshop(players: int, decorations: tuple[Item, ...]) -> Workshop:
-    return Workshop(
-        decorations,
-        WHEEL_STATUES.value,
-        decoration_supply=tally([DECORATIONS_OF_A_TYPE[players]] * 6),
-        statue_supply=tally([STATUES_OF_A_COLOUR] * 6),
-    )
-
-
-def _cards_in_play(ruleset: Ruleset, dealt: Deal) -> Cards | None:
-    if dealt.cards is not None:
-        return dealt.cards
-    return Cards() if ruleset.has_objects else None
+    pile, shown = list(all_tiles(ruleset, players)), list[Tile]()
+    while pile and len(shown) < DISPLAY_SLOTS:
+        index, luck = luck.tile(pile)
+        shown.append(pile.pop(index))
+    return Deal(tuple(shown), cards, decorations), luck
 
 
 def starting_state(ruleset: Ruleset, players: int, dealt: Deal, *, options: tuple[str, ...] = ()) -> GameState:
     """The position before the first turn; everything except the deal follows from the ruleset."""
     court = (1 << len(ruleset.sections)) - 1
     start = ruleset.start_blocks[:players]
-    shown = dealt.tiles + (NO_TILE,) * (DISPLAY_SLOTS - len(dealt.tiles))
+    pile = list(all_tiles(ruleset, players))
+    for face_up in dealt.tiles:
+        pile.remove(face_up)
+    cards, workshop = dealt.cards, None
+    if cards is None and ruleset.has_objects:
+        cards = Cards()
+    if ruleset.has_workshop:
+        workshop = Workshop(
+            dealt.decorations,
+            WHEEL_STATUES.value,
+            decoration_supply=tally([DECORATIONS_OF_A_TYPE[players]] * 6),
+            statue_supply=tally([STATUES_OF_A_COLOUR] * 6),
+        )
     return GameState(
         ruleset=ruleset.id,
         seating=tuple(range(players)),
@@ -149,13 +130,13 @@ def starting_state(ruleset: Ruleset, players: int, dealt: Deal, *, options: tupl
         seats=tuple(Seat(START_COINS, blocks, court=court) for blocks in start),
         wheel=(ONE_OF_EACH, *(EMPTY_TALLY,) * 5),
         bag=Tally(tally([BLOCKS_OF_A_COLOUR] * 6) - ONE_OF_EACH - sum(start)),
-        tiles=shown,
-        pile=_pile_without(all_tiles(ruleset, players), dealt.tiles),
+        tiles=dealt.tiles + (NO_TILE,) * (DISPLAY_SLOTS - len(dealt.tiles)),
+        pile=tuple(pile),
         eights=_ALL_TYPES if ruleset.has_eights else 0,
         upgrades=_ALL_REWARDS if ruleset.has_eights else 0,
         market=Market(_ALL_TYPES, tally([OBJECTS_IN_SUPPLY] * 6)) if ruleset.has_objects else None,
-        cards=_cards_in_play(ruleset, dealt),
-        workshop=_workshop(players, dealt.decorations) if ruleset.has_workshop else None,
+        cards=cards,
+        workshop=workshop,
     )
 
 

@@ -1,4 +1,4 @@
-"""Putting finished pieces together, in the palette throughout."""
+"""Putting finished pieces together, always in the palette's colours."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COMPRESSION = 3
 
 
 class Picture(Struct, frozen=True):
-    """A finished picture and the words that say the same."""
+    """A finished picture and its alt text."""
 
     png: bytes
     alt: str
@@ -24,7 +24,7 @@ class Picture(Struct, frozen=True):
 
 
 class Layer:
-    """An area on which sprites are laid at whole pixels, later ones over earlier ones."""
+    """An area on which sprites are laid at whole pixels; later ones cover earlier ones."""
 
     _margin = 0
 
@@ -42,15 +42,15 @@ class Layer:
         self._image.paste(sprite.image, (round(x) + self._margin, round(y)), sprite.mask)
 
     def sprite(self) -> Sprite:
-        """Everything that has been laid, as one sprite."""
+        """Everything laid so far, as one sprite."""
         return Sprite(self._image)
 
 
 class Canvas(Layer):
     """A whole picture.
 
-    Its image is one pixel wider than the picture: the first column, always 0, is the filter byte ("none") that leads
-    every row of a PNG. So `tobytes` gives what is to be compressed, without a loop over a thousand rows.
+    Its image is one pixel wider than the picture: the first column, always 0, is the filter byte ("none") at the start
+    of every row in a PNG. So `tobytes` gives the bytes to compress, without a loop over a thousand rows.
     """
 
     _margin = 1
@@ -61,7 +61,7 @@ class Canvas(Layer):
         return palette_png(rows, size=(self.width, self.height), colours=palette_bytes(self.theme), level=COMPRESSION)
 
     def full_colour(self) -> Image.Image:
-        """A copy in full colour, for what the palette cannot show."""
+        """A copy in full colour, for effects that the palette cannot show."""
         # Without the column of filter bytes.
         copy = self._image.crop((1, 0, self.width + 1, self.height))
         copy.putpalette(palette_bytes(self.theme))

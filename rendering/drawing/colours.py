@@ -1,4 +1,4 @@
-"""The colours that every theme shares, and arithmetic with colours, which are written `#RRGGBB` throughout."""
+"""The colours that every theme shares, and arithmetic with colours, which are always written `#RRGGBB`."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ RIM_MARK, DISCOUNT = "#F3DCC4", "#F2D9A8"
 SIGN_ON_GOLD = "#3A2A10"
 RING, RING_SECOND, RING_EDGE = "#DBCEBA", "#C9BAA4", "#8A7464"
 
-# Everything named above, in this order: the palettes begin with it, so that each of these areas keeps its exact colour.
+# All of the above in this order: the palettes begin with them, so that each of these areas keeps its exact colour.
 NAMED = tuple(value for name, value in tuple(globals().items()) if name.isupper() and isinstance(value, str))
 
 BLACK, WHITE = "#000000", "#FFFFFF"
 
-# A seat is known by colour, shape and number alike: disc, diamond, triangle, hexagon.
+# A seat is recognised by its colour, number and shape: disc, diamond, triangle, hexagon.
 SEATS = ("#F1864E", "#34919C", "#EEB5D6", "#9C86D6")
 
 CARD_HEADS = {"top": "#7A4E32", "object": "#5E4680", "building": "#5F646B", "bonus": "#44683F"}
 
-# A paint is an index here: white, yellow, red, green, blue, purple, black. How far apart the paints must lie for four
-# kinds of eyes is measured in tests/rendering/drawing/test_colours.py.
+# A paint is an index here: white, yellow, red, green, blue, purple, black. How different they
+# must be for four kinds of eyes is measured in tests/rendering/drawing/test_colours.py.
 STANDARD_BLOCKS = ("#F8F4EA", "#EFBB30", "#B13627", "#66AC88", "#2F5BB6", "#351A4C", "#262327")
 SAFE_BLOCKS = ("#FFFFFF", "#F2C41B", "#B32C17", "#64A391", "#2650AF", "#1F0B23", "#141016")
 BLOCK_LETTERS = "WYRGBPK"
@@ -54,20 +54,20 @@ def mixture(colour: str, other: str, share: float) -> str:
 
 
 def darker(colour: str) -> str:
-    """The colour in shade."""
+    """The colour, darker."""
     return mixture(colour, BLACK, 0.28)
 
 
 def lighter(colour: str) -> str:
-    """The colour in full light."""
+    """The colour, lighter."""
     return mixture(colour, WHITE, 0.35)
 
 
 def seat_shade(colour: str) -> str:
-    """The dark companion of a seat's colour."""
+    """The dark shade of a seat's colour."""
     return mixture(colour, SEAT_INK, 0.42)
 
 
 def faded_colour(colour: str, ground: str) -> str:
-    """A trace of the colour on its ground, for what is used up."""
+    """A trace of the colour on its ground, for things that are used up."""
     return mixture(ground, colour, 0.34)

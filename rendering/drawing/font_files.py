@@ -1,4 +1,4 @@
-"""The bundled font files: which of them has a character, and loading them."""
+"""The bundled font files: loading them, and finding the one that has a character."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILES: dict[Face, str] = {
     "heavy": "text-heavy.ttf",
     "black": "text-black.ttf",
 }
-# Height of capitals and figures as a share of the size, for centring what is written.
+# The height of capitals and figures as a share of the size, for centring text.
 CAPITALS: dict[Face, float] = {
     "display": 0.645,
     "bold": 0.72,
@@ -35,13 +35,13 @@ def _file_bytes(file: str) -> bytes:
 
 @cache
 def _coverage() -> dict[str, tuple[tuple[int, ...], tuple[int, ...]]]:
-    """For every font file the first and the last code point of each stretch it has.
+    """The first and the last code point of each range of characters, for every font file.
 
     Written by tools/pictures/subset_fonts.py: asking the fonts themselves would open all of them for one unusual name.
     """
-    spans = msgspec.json.decode(_file_bytes("coverage.json"), type=dict[str, list[tuple[int, int]]])
+    by_file = msgspec.json.decode(_file_bytes("coverage.json"), type=dict[str, list[tuple[int, int]]])
     return {
-        file: (tuple(first for first, _ in found), tuple(last for _, last in found)) for file, found in spans.items()
+        file: (tuple(first for first, _ in spans), tuple(last for _, last in spans)) for file, spans in by_file.items()
     }
 
 
@@ -57,17 +57,17 @@ def _fallback_files() -> tuple[str, ...]:
     return tuple(file for file in _coverage() if file.startswith("noto-"))
 
 
-# Bounded, for names may bring any of a million characters; common ones stay.
+# Bounded, because names can have any of a million characters.
 @lru_cache(maxsize=4096)
 def file_for(character: str, face: Face) -> str | None:
-    """The font file to draw a character with: the face's own if it can, None if no font has it."""
+    """The font file to draw a character with: the face's own if it has it, None if no font has it."""
     own = FILES[face]
     if has_glyph(own, character):
         return own
     return next((file for file in _fallback_files() if has_glyph(file, character)), None)
 
 
-# Names are fitted by trying sizes, so sizes are many, and a loaded font is large.
+# Bounded, because names are fitted by trying many sizes, and a loaded font is large.
 @lru_cache(maxsize=256)
 def font(file: str, size: int) -> ImageFont.FreeTypeFont:
     """A font at a size in pixels."""
@@ -76,14 +76,14 @@ def font(file: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 def font_runs(text: str, face: Face) -> list[tuple[str, str]]:
-    """The text cut into stretches of one font file each; characters no font has are left out."""
-    found: list[tuple[str, str]] = []
+    """The text cut into runs of one font file each. Characters that no font has are left out."""
+    runs: list[tuple[str, str]] = []
     for character in text:
         file = file_for(character, face)
         if file is None:
             continue
-        if found and found[-1][0] == file:
-            found[-1] = (file, found[-1][1] + character)
+        if runs and runs[-1][0] == file:
+            runs[-1] = (file, runs[-1][1] + character)
         else:
-            found.append((file, character))
-    return found
+            runs.append((file, character))
+    return runs

@@ -1,4 +1,4 @@
-"""Points and boxes, and the outlines that are drawn along them."""
+"""Points, boxes and outlines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Box(NamedTuple):
     h: float
 
     def offset(self, x: float, y: float) -> Box:
-        """The same box, this much further right and down."""
+        """The same box, moved right and down by this much."""
         return Box(self.x + x, self.y + y, self.w, self.h)
 
     def with_margin(self, by: float) -> Box:
@@ -49,12 +49,12 @@ def point_on_circle(centre: Point, radius: float, angle: float) -> Point:
 
 
 def point_on_ellipse(centre: Point, radii: Size, angle: float) -> Point:
-    """The same on an ellipse with a horizontal and a vertical radius."""
+    """The same point on an ellipse with a horizontal and a vertical radius."""
     return centre[0] + radii[0] * cos(angle), centre[1] + radii[1] * sin(angle)
 
 
 def curve(points: tuple[Point, Point, Point], steps: int = 14) -> list[Point]:
-    """Points along the curve from the first point to the last, drawn towards the middle one."""
+    """Points along the curve from the first point to the last, pulled towards the middle one."""
     (ax, ay), (bx, by), (cx, cy) = points
     shares = [step / steps for step in range(steps + 1)]
     return [
@@ -89,12 +89,12 @@ def rounded_outline(box: tuple[float, float, float, float], radius: float) -> li
 
 
 def dashes_along(points: Sequence[Point], dash: float, gap: float) -> list[tuple[Point, Point]]:
-    """The dashes of a line along points, fitted so that it ends as it began."""
+    """The dashes of a line along points, sized so that it ends as it starts."""
     length = sum(dist(a, b) for a, b in pairwise(points))
     pieces = max(1, round(length / (dash + gap)))
     period = length / pieces
     share = dash / (dash + gap)
-    # Each dash in two halves, so that it bends at round corners.
+    # Each dash has two halves, so that it bends at round corners.
     halves = ((0.0, share / 2), (share / 2, share))
     return [
         (_point_along(points, (n + start) * period), _point_along(points, (n + end) * period))

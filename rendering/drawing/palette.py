@@ -1,8 +1,8 @@
-"""One fixed palette per theme: its colours, and the steps between those that meet at an edge.
+"""One fixed palette per theme: its colours, and steps between the colours that meet at an edge.
 
-Why fixed: pieces that were drawn apart can be laid side by side without converting anything, a board is pasted in
-bytes instead of full colour, and its PNG is a quarter of the size. Finding 256 colours anew for each board took
-219 ms, mapping it to a given palette 10 ms, and a piece is mapped only when it is drawn for the first time.
+It is fixed so that pieces can be laid side by side without conversion, a board is pasted in bytes instead of full
+colour, and its PNG is a quarter of the size. Finding the best 256 colours for each board took 219 ms, mapping it to a
+given palette takes 10 ms, and a piece is mapped only once, when it is first drawn.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from rendering.drawing import colours
 from rendering.drawing.colours import mixture, rgb
 from rendering.drawing.theme import Theme
 
-# As many as one byte counts.
+# As many as one byte can index.
 SIZE = 256
-# Two colours nearer than this (red, green and blue differences added) look the same: a step that near to another
-# would waste one of the 256 places.
+# Two colours closer than this (the sum of the red, green and blue differences) look the same, so a step that close to
+# another one would waste one of the 256 entries.
 NEAREST = 12
 
 
 def _plain(theme: Theme) -> Iterator[str]:
-    """Every colour that fills an area, the ground first: index 0 is what an empty canvas shows."""
+    """Every colour that fills an area. The ground is first, because an empty canvas has index 0."""
     yield theme.ground
     for name in theme.__struct_fields__:
         value = getattr(theme, name)
@@ -69,12 +69,8 @@ def _steps(theme: Theme) -> Iterator[str]:
     """Mixtures for smooth edges: first the halves of all pairs, then finer and finer."""
     pairs = tuple(_edges(theme))
     for shares in ((0.5,), (0.25, 0.75), (0.125, 0.375, 0.625, 0.875)):
-        for one, other in pairs:
-            yield from (mixture(one, other, share) for share in shares)
-
-
-def _distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> int:
-    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+        for colour, other in pairs:
+            yield from (mixture(colour, other, share) for share in shares)
 
 
 @cache
@@ -86,7 +82,7 @@ def palette_colours(theme: Theme) -> tuple[str, ...]:
         if len(chosen) == SIZE:
             break
         value = rgb(step)
-        if all(_distance(value, other) > NEAREST for other in taken):
+        if all(sum(abs(a - b) for a, b in zip(value, other, strict=True)) > NEAREST for other in taken):
             chosen[step.upper()] = None
             taken.append(value)
     return tuple(chosen)
@@ -102,12 +98,12 @@ def palette_bytes(theme: Theme) -> bytes:
 def _palette_image(theme: Theme) -> Image.Image:
     image = Image.new("P", (1, 1))
     filled = palette_bytes(theme)
-    # Filled up with the ground: with other colours, pixels could be given an index that the PNG's palette lacks.
+    # Filled up with the ground: with other colours, pixels could get an index that the PNG's palette does not have.
     image.putpalette(filled + filled[:3] * (SIZE - len(filled) // 3))
     return image
 
 
 def in_palette(image: Image.Image, theme: Theme) -> Image.Image:
     """The picture in the theme's palette, every pixel at its nearest colour."""
-    # No dithering: areas must stay flat, so that no seam shows where two pieces meet, and flat areas compress best.
+    # No dithering: areas must stay flat, so that there is no seam between two pieces, and flat areas compress best.
     return image.quantize(palette=_palette_image(theme), dither=Image.Dither.NONE)

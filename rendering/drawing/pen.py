@@ -1,4 +1,4 @@
-"""A pen that draws smooth shapes and text: larger than life, then averaged down, then put into the palette."""
+"""A pen that draws smooth shapes and text: enlarged, then averaged down, then converted to the palette."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from rendering.drawing.sprite_cache import Sprite
 from rendering.drawing.text import SUPERSAMPLING, fitted_text, text_width, visual_order
 from rendering.drawing.theme import Theme
 
-# A pixel that differs from the bare ground by no more than this, of 255, still counts as bare when a piece is cut out.
+# When a piece is cut out, a pixel that differs from the ground by at most this (of 255) still counts as ground.
 SAME_AS_GROUND = 2
 
 
 class Pen:
     """Draws on one piece. `at` gives a pen on the same piece with its own origin and unit.
 
-    Pieces are drawn small and laid together because Pillow's shapes and text hold the GIL while they are drawn (one
-    disc over a whole board at this size: 9 ms), as does copying out bytes; `reduce`, `quantize` and zlib release it.
-    So the event loop beside a drawing thread waits about 5 ms at most, against 40 where boards are drawn as a whole
+    Boards are put together from small pieces because Pillow holds the GIL while it draws shapes and text (9 ms for one
+    disc over a whole board at this size) and while it copies out bytes; `reduce`, `quantize` and zlib release it. So
+    while a thread draws, the event loop waits about 5 ms at most, against 40 if boards are drawn as a whole
     (tools/bench/rendering.py).
     """
 
@@ -36,8 +36,8 @@ class Pen:
         self._unit = float(SUPERSAMPLING)
 
     def at(self, x: float, y: float, unit: float = 1.0) -> Pen:
-        """A pen on the same piece whose origin lies here; one of its units is `unit` of this pen's."""
-        # Past the constructor, which would allocate an image.
+        """A pen on the same piece with its origin here; one of its units is `unit` units of this pen."""
+        # Without the constructor, which would allocate an image.
         pen = object.__new__(Pen)
         pen.theme, pen.ground, pen._image, pen._draw = self.theme, self.ground, self._image, self._draw
         pen._x, pen._y = self._x + x * self._unit, self._y + y * self._unit
@@ -64,7 +64,7 @@ class Pen:
     ) -> None:
         """A rectangle (x, y, width, height), its edge drawn inside it."""
         x, y, w, h = box
-        # Edge and filling as two shapes: so the edge has round corners inside too, and any width.
+        # Two shapes for edge and filling, so that the edge can have any width and is round on the inside too.
         if edge is not None:
             self._draw.rounded_rectangle(self._box(x, y, w, h), radius * self._unit, fill=edge)
             x, y, w, h = x + stroke, y + stroke, w - 2 * stroke, h - 2 * stroke
@@ -91,7 +91,7 @@ class Pen:
         self._draw.pieslice(self._box(x - radius, y - radius, 2 * radius, 2 * radius), *span, fill=fill)
 
     def shape(self, points: Sequence[Point], fill: str, *, edge: str | None = None, stroke: float = 0) -> None:
-        """A polygon; its edge lies over its outline, with round corners."""
+        """A polygon; its edge covers its outline, with round corners."""
         self._draw.polygon([self._point(*point) for point in points], fill=fill)
         if edge is not None:
             self.line((*points, points[0]), edge, stroke)
@@ -101,25 +101,25 @@ class Pen:
         width = max(1, round(stroke * self._unit))
         placed = [self._point(*point) for point in points]
         self._draw.line(placed, fill=colour, width=width)
-        # Pillow's lines end square and leave gaps at corners.
+        # Pillow's lines have square ends and leave gaps at corners.
         half = width / 2
         if half >= 1:
             for x, y in placed:
                 self._draw.ellipse((x - half, y - half, x + half - 1, y + half - 1), fill=colour)
 
     def dashes(self, points: Sequence[Point], colour: str, stroke: float, *, dash: float = 6, gap: float = 5) -> None:
-        """A broken line along these points."""
+        """A dashed line along these points."""
         for start, end in dashes_along(points, dash, gap):
             self.line((start, end), colour, stroke)
 
     def dashed_box(
         self, box: tuple[float, float, float, float], colour: str, *, radius: float, stroke: float = 1.6
     ) -> None:
-        """The broken outline of a rectangle with round corners: an empty slot."""
+        """A dashed rectangle with round corners, for an empty slot."""
         self.dashes(rounded_outline(box, radius), colour, stroke)
 
     def dashed_ring(self, centre: Point, radius: float, colour: str, stroke: float = 1.8) -> None:
-        """A broken circle: an empty space for a marker."""
+        """A dashed circle, for an empty space for a marker."""
         self.dashes(arc_points(centre, radius, 48), colour, stroke, dash=radius * 0.3, gap=radius * 0.22)
 
     def text(
@@ -135,7 +135,7 @@ class Pen:
     ) -> float:
         """Write a text from, to or around a point (`anchor` l, r, m) and return its width.
 
-        Capitals and figures are centred on the point, or stand on it where `middle` is false.
+        Capitals and figures are vertically centred on the point, or stand on it if `middle` is false.
         """
         # The width at the size of the finished picture, in units of this pen.
         scale = self._unit / SUPERSAMPLING
@@ -164,9 +164,9 @@ class Pen:
         anchor: str = "l",
         middle: bool = True,
     ) -> float:
-        """Write words that are no wider than their room, and return their width.
+        """Write words no wider than their room, and return their width.
 
-        They shrink to `least` where they must, then give way to the shorter wording behind them.
+        If necessary they shrink to `least`, then the next shorter wording is used.
         """
         wordings = (words,) if isinstance(words, str) else words
         text, fits = fitted_text(wordings, face, size=size, least=size if least is None else least, width=room)
@@ -177,15 +177,15 @@ class Pen:
         return self._image.reduce(SUPERSAMPLING)
 
     def sprite(self, *, cut_out: bool = False) -> Sprite:
-        """The finished piece; where it is cut out, everything that is still bare ground stays transparent."""
-        # `reduce` averages boxes of whole pixels: 6 ms for a player's strip where LANCZOS takes 69, and without its
-        # overshooting, which puts tones beside an edge that the palette does not have.
+        """The finished piece. If it is cut out, everything that is still bare ground becomes transparent."""
+        # `reduce` averages boxes of whole pixels. It takes 6 ms for a player's row (LANCZOS takes 69), and it does not
+        # overshoot, which would put tones next to edges that the palette does not have.
         small = self.full_colour()
         image = in_palette(small, self.theme)
         if not cut_out:
             return Sprite(image)
         bare = Image.new("RGB", small.size, self.ground)
-        # The largest of the three differences: a conversion to grey would lose faint tints.
+        # The largest of the three differences, because a conversion to grey would lose faint tints.
         red, green, blue = ImageChops.difference(small, bare).split()
         differs = ImageChops.lighter(ImageChops.lighter(red, green), blue)
         return Sprite(image, differs.point(lambda value: 255 if value > SAME_AS_GROUND else 0))

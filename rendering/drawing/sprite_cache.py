@@ -1,4 +1,4 @@
-"""A bounded cache of finished pieces (sprites): what has been drawn once is not drawn again."""
+"""A bounded cache of finished pieces (sprites), so that each is drawn only once."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from PIL import Image
 
 P = ParamSpec("P")
 
-# Of an image object beside its pixels, in bytes.
+# The size of an image object without its pixels, in bytes.
 OVERHEAD = 400
 
 
 class Sprite(NamedTuple):
-    """A finished piece in its theme's palette; with a mask, only what the mask covers is laid down."""
+    """A finished piece in its theme's palette. If it has a mask, only what the mask covers is laid down."""
 
     image: Image.Image
     mask: Image.Image | None = None
 
     @property
     def weight(self) -> int:
-        """Bytes it keeps occupied, roughly: one a pixel, and what the image objects take themselves."""
+        """About how many bytes of memory it takes: one a pixel, and the image objects."""
         width, height = self.image.size
         return (width * height + OVERHEAD) * (2 if self.mask else 1)
 
 
 class SpriteCache:
-    """The most recently used sprites, up to a number of bytes.
+    """Keeps the most recently used sprites, up to `limit` bytes.
 
-    One lock over drawing and storing: FreeType fonts may be used by one thread at a time only, and two threads that
-    miss the same sprite would draw it twice. Reentrant, because large sprites are made of cached smaller ones.
+    One lock covers drawing and storing: only one thread at a time may use a FreeType font, and two threads that miss
+    the same sprite would draw it twice. It is reentrant, because large sprites are made of smaller cached ones.
     """
 
     def __init__(self, limit: int) -> None:
@@ -46,16 +46,16 @@ class SpriteCache:
         return len(self._sprites)
 
     def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """The sprite of this key, made if it is not there; drops the least recently used beyond the limit."""
+        """The sprite of this key, drawn if it is not there. Drops the least recently used ones beyond the limit."""
         with self._lock:
-            found = self._sprites.get(key)
-            if found is not None:
+            cached = self._sprites.get(key)
+            if cached is not None:
                 self._sprites.move_to_end(key)
-                return found
+                return cached
             made = make()
             self._sprites[key] = made
             self.weight += made.weight
-            # The newest stays, however large: it is about to be laid.
+            # The newest one stays even if it is too large, because it is about to be laid.
             while self.weight > self.limit and len(self._sprites) > 1:
                 self.weight -= self._sprites.popitem(last=False)[1].weight
             return made
@@ -67,21 +67,21 @@ class SpriteCache:
             self.weight = 0
 
 
-# Random games of all four rulesets with four players fill these 40 MB in one theme (about 450 sprites, most of the
-# weight in whole rows and headers of past positions); what recurs stays in, and a late board takes 14 ms.
+# Random games of all four rulesets with four players fill these 40 MB in one theme (about 450 sprites; most of it is
+# whole rows and headers of past positions). Sprites that recur stay, and a late board takes 14 ms.
 SPRITES = SpriteCache(limit=40_000_000)
 
 
 def cached_sprite(draw: Callable[P, Sprite]) -> Callable[P, Sprite]:
-    """Decorate a function that draws: its sprite is stored in SPRITES under its name and all its arguments.
+    """Decorate a function that draws, so that SPRITES stores its sprite under its name and all its arguments.
 
-    So the arguments must say everything that the sprite shows, and be hashable.
+    So the arguments must determine everything that the sprite shows, and be hashable.
     """
     name = f"{draw.__module__}.{draw.__qualname__}"
 
     @wraps(draw)
     def fetch(*args: P.args, **kwargs: P.kwargs) -> Sprite:
-        # The name as a string, not the function: two functions of one module never share a key, and hashing is cheap.
+        # The qualified name instead of the function: it is unique, and cheap to hash.
         key = (name, args, tuple(kwargs.items())) if kwargs else (name, args)
         return SPRITES.get(key, lambda: draw(*args, **kwargs))
 

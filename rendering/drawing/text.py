@@ -1,4 +1,4 @@
-"""Text made ready for drawing: names of any script without what cannot be shown, reading order, width, lines."""
+"""Preparing text for drawing: names without characters that cannot be shown, reading order, width, lines."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from bidi.algorithm import get_display  # type: ignore[import-untyped]
 
 from rendering.drawing.font_files import Face, file_for, font, font_runs
 
-# Everything is drawn this many times as large and then averaged down, because Pillow draws hard edges. At 2 an edge
-# has 4 tones and still shows steps; at 4 it has 16, at 8 each piece would take four times the memory and time.
+# Everything is drawn this many times as large and then averaged down, because Pillow draws hard edges. With 2 an edge
+# has 4 tones and still shows steps; with 4 it has 16; with 8 each piece would take four times the memory and time.
 SUPERSAMPLING = 4
 
 SEAT_LETTERS = "ABCD"
-# Stands for a stretch of characters that no font has; drawn as a small plate with the seat's letter.
+# Stands for a run of characters that no font has; drawn as a small plate with the seat's letter.
 LETTER_PLATE = "\ue000"
 HAIR = 0.5
 ELLIPSIS = "…"
-# Where a long word may be broken; shown nowhere else.
+# A long word may be broken here; it is not shown otherwise.
 SOFT_HYPHEN = "\u00ad"
-# Discord's names end at 32 characters; with 64 nothing is lost before a name is fitted to its place.
+# Discord's names have at most 32 characters, so 64 loses nothing before a name is fitted to its place.
 LONGEST_NAME = 64
 
 # Hebrew, Arabic, Syriac, Thaana and their neighbours, and their presentation forms.
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
 # Letters of the Arabic script, whose form depends on their neighbours.
 _JOINED = re.compile("[\u0600-\u06ff\u0750-\u077f]")
-# Devanagari's short i stands before its consonant though it follows it in the text. Without HarfBuzz (the fonts are
-# used in basic layout) nobody else would put it there.
+# Devanagari's short i stands before its consonant although it follows it in the text. HarfBuzz would put it there, but
+# the fonts are used in basic layout.
 _SIGN_BEFORE = re.compile("((?:[\u0904-\u0939\u0958-\u0961]\u093c?\u094d)*[\u0904-\u0939\u0958-\u0961]\u093c?)\u093f")
-# Control, format, surrogate, private and unassigned characters: never drawn, and some of them would reverse a line.
+# Control, format, surrogate, private and unassigned characters are never drawn; some of them would reverse a line.
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
 _MARKS_IN_A_ROW = 2
-# Where a line may end: not at a no-break space.
+# A line may end here, but not at a no-break space.
 _BREAKS = re.compile("[ \n]+")
 
 
@@ -48,12 +48,12 @@ def _substitute(character: str) -> str:
     category = unicodedata.category(character)
     if category.startswith("Z") or character in "\t\r\n":
         return " "
-    # The sixteen variation selectors only ask for another look of the character before them.
+    # The sixteen variation selectors only change the look of the character before them.
     if category in _UNSEEN or "\ufe00" <= character <= "\ufe0f":
         return ""
     if _can_be_drawn(character):
         return character
-    # Letters in fancy alphabets have a plain form: better than a plate.
+    # Letters in fancy alphabets have a plain form, which is better than a plate.
     plain = unicodedata.normalize("NFKC", character)
     if _can_be_drawn(plain):
         return plain
@@ -61,7 +61,7 @@ def _substitute(character: str) -> str:
 
 
 def _without_stacked_marks(text: str) -> str:
-    """At most two combining marks on a letter: towers of them would cover other rows of the picture."""
+    """The text with at most two combining marks on a letter: more would cover other rows of the picture."""
     kept: list[str] = []
     marks = 0
     for character in text:
@@ -72,21 +72,21 @@ def _without_stacked_marks(text: str) -> str:
 
 
 def printable_name(name: str, seat: int) -> str:
-    """A name of characters that can be drawn, in the order they are read."""
+    """The characters of a name that can be drawn, in reading order; the seat's letter if there are none."""
     text = _drawable(name)
     return text if _shows_something(text) else SEAT_LETTERS[seat]
 
 
 def is_nameless(name: str) -> bool:
-    """Whether nothing of a name can be drawn."""
+    """Whether no character of a name can be drawn."""
     return not _shows_something(_drawable(name))
 
 
 @lru_cache(maxsize=1024)
 def _drawable(name: str) -> str:
-    # Cut first: four characters may become one, and a name of a million characters must cost nothing.
+    # Cut first, so that a name of a million characters costs nothing. Up to four characters may become one.
     text = "".join(map(_substitute, unicodedata.normalize("NFC", name[: 4 * LONGEST_NAME])))
-    # A row of emoji is one plate.
+    # Several emoji in a row become one plate.
     text = re.sub(f"{LETTER_PLATE}[{LETTER_PLATE} ]*{LETTER_PLATE}", LETTER_PLATE, text)
     return " ".join(_without_stacked_marks(text).split())[:LONGEST_NAME].rstrip()
 
@@ -96,20 +96,16 @@ def _shows_something(text: str) -> bool:
 
 
 def spoken_name(name: str, seat: int) -> str:
-    """The name for words: the same characters, the seat's letter where nothing can be shown."""
+    """The name in words: the same characters, with the seat's letter for those that cannot be shown."""
     return printable_name(name, seat).replace(LETTER_PLATE, SEAT_LETTERS[seat])
 
 
-def _has_right_to_left(text: str) -> bool:
-    return _RIGHT_TO_LEFT.search(text) is not None
-
-
-# Every text of a board passes here twice, for its width and when it is written; bidi and reshaping are slow Python.
+# Cached, because every text of a board comes here twice (to be measured and to be written), and bidi is slow.
 @lru_cache(maxsize=4096)
 def visual_order(text: str) -> str:
-    """The text in the order in which its signs stand from left to right, Arabic letters joined."""
+    """The text in its order from left to right, with Arabic letters joined."""
     text = _SIGN_BEFORE.sub("\u093f\\1", text)
-    if not _has_right_to_left(text):
+    if not _RIGHT_TO_LEFT.search(text):
         return text
     if _JOINED.search(text):
         text = reshape(text)
@@ -117,14 +113,14 @@ def visual_order(text: str) -> str:
 
 
 def text_width(text: str, face: Face, size: float) -> float:
-    """How wide a text is when written, in pixels of the finished picture."""
-    # Measured at the size at which it will be drawn: widths do not grow quite evenly with the size.
+    """The width of a written text in pixels of the finished picture."""
+    # Measured at the size at which it is drawn, because widths are not quite proportional to the size.
     pixels = round(size * SUPERSAMPLING)
     return sum(font(file, pixels).getlength(part) for file, part in font_runs(visual_order(text), face)) / SUPERSAMPLING
 
 
 def fitted_text(wordings: tuple[str, ...], face: Face, *, size: float, least: float, width: float) -> tuple[str, float]:
-    """The first wording that fits no smaller than `least`, and its size; the last one, smaller, where none does."""
+    """The first wording that fits at `least` or larger, and its size. If none does, the last one, smaller."""
     text, fits = "", size
     for wording in wordings:
         text = wording.replace(SOFT_HYPHEN, "")
@@ -137,7 +133,7 @@ def fitted_text(wordings: tuple[str, ...], face: Face, *, size: float, least: fl
 def fitted_lines(
     wordings: tuple[str, ...], face: Face, *, size: float, least: float, width: float
 ) -> tuple[list[str], float]:
-    """As `fitted_text`, but before a shorter wording is taken, one that is too long is broken into two lines."""
+    """Like `fitted_text`, but breaks a wording that is too long into two lines before it tries a shorter one."""
     lines, fits = [""], size
     for text in wordings:
         whole = text.replace(SOFT_HYPHEN, "")
@@ -152,16 +148,16 @@ def fitted_lines(
 
 
 def _fitting_size(text: str, face: Face, size: float, width: float) -> float:
-    """The largest size up to this one at which a text is no wider."""
+    """The largest size up to `size` at which a text is no wider than `width`."""
     wide = text_width(text, face, size)
-    # Written in two pieces a text may be a hair wider than as a whole.
+    # A text written in two parts may be a hair wider than in one.
     return size if wide <= width + HAIR else max(1.0, size * width / wide)
 
 
 def wrapped_lines(text: str, face: Face, size: float, width: float) -> list[str]:
     """The text broken at spaces into lines that fit.
 
-    A single word that is too long is broken at its soft hyphens; without one it stays whole.
+    A single word that is too long is broken at its soft hyphens; if it has none, it stays whole.
     """
 
     def fits(line: str) -> bool:

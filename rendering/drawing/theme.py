@@ -1,4 +1,4 @@
-"""Themes: the colours that differ between dark and light pictures, by their role."""
+"""Themes: the colours that differ between dark and light pictures, named by their role."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from rendering.drawing.colours import SAFE_BLOCKS, STANDARD_BLOCKS
 class Theme(Struct, frozen=True, eq=False):
     """Colours by role.
 
-    Compared by identity (`eq=False`): there is one value of each theme, and as a part of every cache key it must
-    hash quickly, which twenty strings would not.
+    Compared by identity (`eq=False`): each theme exists once, and since it is a part of every cache key it must hash
+    quickly, which twenty strings would not.
     """
 
     name: str
@@ -24,7 +24,7 @@ class Theme(Struct, frozen=True, eq=False):
     text: str
     muted: str
     faint: str
-    # Where something was taken from.
+    # For empty places.
     emptied: str
     marble: str
     marble_second: str
@@ -34,7 +34,7 @@ class Theme(Struct, frozen=True, eq=False):
     done: str
     changed: str
     halo: str
-    # By paint; with patterns, blocks differ by more than colour.
+    # By paint. With patterns, blocks differ by more than colour.
     blocks: tuple[str, ...] = STANDARD_BLOCKS
     has_patterns: bool = False
 
@@ -81,15 +81,15 @@ LIGHT = Theme(
     halo="#FFFBF4",
 )
 
-# The dark theme with other blocks: seats, signs and spaces differ by shape, letter or number already.
+# The dark theme with other blocks. Seats, signs and spaces already differ by shape, letter or number.
 COLOUR_BLIND = replace(DARK, name="colour-blind", blocks=SAFE_BLOCKS, has_patterns=True)
 
 THEMES = {theme.name: theme for theme in (DARK, LIGHT, COLOUR_BLIND)}
 
 
 def theme_named(name: str) -> Theme:
-    """The theme of this name; raises ValueError where there is none."""
+    """The theme of this name; raises ValueError if there is none."""
     try:
         return THEMES[name]
-    except (KeyError, TypeError):  # an unhashable theme is none either
+    except (KeyError, TypeError):  # an unhashable value is not a theme either
         raise ValueError(f"theme: {name!r} is none of {', '.join(THEMES)}") from None

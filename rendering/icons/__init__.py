@@ -1,4 +1,4 @@
-"""The game's icons for texts and buttons: small drawings with transparent ground, each under a name of its own."""
+"""The game's icons for texts and buttons: small drawings with a transparent ground, each with its own name."""
 
 from rendering.icons.icon_list import ICONS, Icon
 

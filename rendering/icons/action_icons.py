@@ -1,4 +1,4 @@
-"""Drawings of actions, each in a box of 100. They stand on buttons of four colours, so each brings its own edge."""
+"""Drawings of actions, each in a box of 100. Buttons have four colours, so each drawing has its own edge."""
 
 from __future__ import annotations
 
@@ -58,19 +58,19 @@ def draw_stay(pen: Pen) -> None:
 
 
 def draw_turn(pen: Pen) -> None:
-    """The wheel, and which way it turns."""
+    """The wheel with an arrow in the direction it turns."""
     _draw_wheel(pen.at(9, 9, 0.82))
     _draw_turning_arrow(pen)
 
 
 def draw_spin(pen: Pen) -> None:
-    """A statue, and the same arrow around it."""
+    """A statue with the same arrow around it."""
     draw_statue(pen.at(24, 24, 0.52), GOLD_PAINT)
     _draw_turning_arrow(pen)
 
 
 def _draw_turning_arrow(pen: Pen) -> None:
-    """Clockwise around the box, from the left over the top to the right."""
+    """Draw an arrow clockwise around the box, from the left over the top to the right."""
     for colour, stroke, grown in ((BLOCK_EDGE, 17, 4.0), (GOLD, 9, 0.0)):
         pen.line(arc_points(_CENTRE, 42, 24, start=pi, sweep=pi * 0.92), colour, stroke)
         tip = ((68 - grown, 40 - grown / 2), (100, 40 - grown / 2), (86, 66 + grown * 1.4))
@@ -78,21 +78,21 @@ def _draw_turning_arrow(pen: Pen) -> None:
 
 
 def draw_build(pen: Pen) -> None:
-    """A building to come."""
+    """A building and a plus."""
     draw_facade(pen.at(2, -2, 0.96), 1)
     _draw_badge(pen, GREEN)
     _draw_plus(pen)
 
 
 def draw_improve(pen: Pen) -> None:
-    """A building that becomes more."""
+    """A building and an arrow up."""
     draw_facade(pen.at(2, -2, 0.96), 1)
     _draw_badge(pen, GOLD)
     _draw_arrow_up(pen.at(50, 50, 0.5), INK)
 
 
 def draw_upgrade(pen: Pen) -> None:
-    """A reward that rises."""
+    """An arrow up on gold."""
     pen.rect((4, 4, 92, 92), BLOCK_EDGE, radius=20)
     pen.rect((9, 9, 82, 82), GOLD, radius=15)
     _draw_arrow_up(pen.at(0, 0, 1.0), INK)
@@ -104,7 +104,7 @@ def draw_score(pen: Pen) -> None:
 
 
 def draw_pass(pen: Pen) -> None:
-    """A coin, and on to the next."""
+    """A coin and chevrons."""
     draw_coin(pen.at(2, 14, 0.62))
     _draw_chevrons(pen.at(44, 22, 0.56), (0, 44))
 
@@ -116,7 +116,7 @@ def draw_relief(pen: Pen) -> None:
 
 
 def draw_skip(pen: Pen) -> None:
-    """On to the next."""
+    """Chevrons."""
     _draw_chevrons(pen, (2, 40))
 
 
@@ -156,20 +156,20 @@ def draw_purchase_item(pen: Pen) -> None:
 
 
 def _draw_any_item(pen: Pen) -> None:
-    """A decoration of one's choice."""
+    """Any decoration."""
     pen.disc(_CENTRE, 49, GOLD_EDGE)
     draw_any_decoration(pen.at(4, 4, 0.92), GOLD, INK)
 
 
 def draw_gain(pen: Pen) -> None:
-    """A decoration or a statue more."""
+    """A decoration or a statue, and a plus."""
     _draw_any_item(pen.at(0, 0, 0.84))
     _draw_badge(pen, GREEN)
     _draw_plus(pen)
 
 
 def draw_place(pen: Pen) -> None:
-    """A decoration put on a building."""
+    """A building and a decoration."""
     draw_facade(pen.at(4, 8, 0.92), 1)
     _draw_any_item(pen.at(50, 0, 0.5))
 
@@ -189,7 +189,7 @@ def draw_store(pen: Pen) -> None:
 
 
 def draw_move(pen: Pen) -> None:
-    """Out of a warehouse."""
+    """An arrow out of a warehouse."""
     _draw_warehouse(pen.at(0, 0, 0.9))
     _draw_badge(pen, BLUE)
     pen.line(((62, 76), (88, 76)), CREAM, 7)
@@ -204,7 +204,7 @@ def draw_discard(pen: Pen) -> None:
 
 
 def draw_end(pen: Pen) -> None:
-    """Done: a check."""
+    """A check."""
     for colour, stroke in ((BLOCK_EDGE, 31), (GREEN, 18)):
         pen.line(((18, 54), (42, 78), (82, 24)), colour, stroke)
 

@@ -1,4 +1,4 @@
-"""Every icon: its name, its drawing, and how often the drawing was changed."""
+"""Every icon: its name, its drawing, and the drawing's version."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from rendering.pieces.items import GOLD_PAINT
 PREFIX = "carrara_"
 # By paint.
 _COLOURS = (*LIGHT_COLOUR_NAMES, "purple", "black")
-# The drawings that are not the first of their name. Whoever changes a drawing raises its number here.
+# The versions of drawings that have been changed. If you change a drawing, raise its version here.
 _VERSIONS: Mapping[str, int] = {}
 
 
 class Icon(Struct, frozen=True):
     """An icon.
 
-    Discord cannot replace the picture of an emoji, and old messages lose one that is deleted. So a changed drawing gets
-    the next version, and with it a name of its own.
+    Discord cannot replace the picture of an emoji, and a deleted one disappears from old messages. So a changed drawing
+    gets the next version and with it a new name.
     """
 
     name: str
@@ -73,7 +73,7 @@ def _pieces() -> Iterator[tuple[str, Drawing]]:
         yield place_icon(place), partial(piece_icons.draw_place_icon, place=place)
 
 
-# By kind of action, as panels name them.
+# By the kinds of action that panels use.
 _ACTIONS: Mapping[str, Drawing] = {
     "buy": action_icons.draw_buy,
     "turn": action_icons.draw_turn,

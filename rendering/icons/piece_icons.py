@@ -1,4 +1,4 @@
-"""Drawings of pieces, each in a box of 100: clear at 22 pixels, on dark and on light ground."""
+"""Drawings of pieces, each in a box of 100. They must be clear at 22 pixels, on dark and on light ground."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STAR = "#E2793F"
 
 
 def draw_block_icon(pen: Pen, paint: int) -> None:
-    """A block with its letter, as large as the box; black and purple have a light edge, for dark ground."""
+    """A block with its letter, as large as the box. Black and purple have a light edge for dark ground."""
     pen.rect((2, 2, 96, 96), block_edge(pen.theme, paint), radius=20)
     pen.rect((10, 10, 80, 80), pen.theme.blocks[paint], radius=13)
     pen.text((50, 50), BLOCK_LETTERS[paint], face="black", size=72, fill=BLOCK_INKS[paint], anchor="m")
@@ -36,7 +36,7 @@ def draw_coin_icon(pen: Pen) -> None:
 
 
 def draw_star_icon(pen: Pen) -> None:
-    """A victory point, its edge for light ground."""
+    """A victory point, with an edge for light ground."""
     draw_star(pen.at(3, 3, 0.94), BLOCK_EDGE)
     draw_star(pen.at(14, 15, 0.72), STAR)
 
@@ -65,19 +65,19 @@ def draw_decoration_icon(pen: Pen, object_: int) -> None:
 
 
 def draw_statue_icon(pen: Pen, paint: int) -> None:
-    """A statue; black and purple have a light edge, for dark ground."""
+    """A statue. Black and purple have a light edge for dark ground."""
     edge = None if paint == GOLD_PAINT else block_edge(pen.theme, paint)
     draw_statue(pen.at(1, 1, 0.98), paint, edge=edge)
 
 
 def draw_marker_icon(pen: Pen, seat: int) -> None:
-    """A seat's seal, its four shapes about equally large."""
+    """A seat's seal; the four shapes look about equally large."""
     centre, radius = (((50, 50), 47), ((50, 50), 40), ((50, 55), 40), ((50, 50), 43))[seat]
     draw_seal(pen, seat, centre, radius)
 
 
 def draw_place_icon(pen: Pen, place: int) -> None:
-    """A place of the wheel: its numeral on the plate that it has there."""
+    """A place of the wheel: its numeral on a plate like the wheel's."""
     pen.rect((1, 16, 98, 68), RIM_LIGHT, radius=16)
     pen.rect((6, 21, 88, 58), PLAQUE, radius=12)
     numeral = PLACE_NAMES[place]

@@ -1,4 +1,4 @@
-"""Drawings without a ground: what a pen draws, as a PNG that may stand on any colour."""
+"""Drawings with a transparent ground: what a pen draws, as a PNG for any background."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from rendering.drawing.colours import BLACK, WHITE
 from rendering.drawing.pen import Pen
 from rendering.drawing.theme import DARK
 
-# What Discord asks for. It shows an icon at 22 pixels within a text and at 48 where it stands alone.
+# The size that Discord wants. It shows an icon at 22 pixels within a text and at 48 on its own.
 SIDE = 128
 
 Drawing = Callable[[Pen], None]
 
 
 def transparent_image(draw: Drawing) -> Image.Image:
-    """What `draw` leaves in a box of 100, at SIDE pixels: how much of each pixel is covered becomes its alpha.
+    """What `draw` draws in a box of 100, at SIDE pixels. How much of each pixel it covers becomes the alpha.
 
-    A pen draws on a ground. Drawn once on black and once on white, a pixel differs by as much of the ground as shines
-    through, so that smooth edges stay smooth on every ground.
+    A pen draws on a ground. If the same is drawn on black and on white, the difference of a pixel is how much of the
+    ground shows through, so that smooth edges stay smooth on every background.
     """
     on_black, on_white = (_drawn_on(ground, draw) for ground in (BLACK, WHITE))
-    # All three channels say the same but for rounding.
+    # All three channels are equal, except for rounding.
     through = ImageChops.difference(on_white, on_black).split()[1]
     alpha = ImageChops.invert(through)
-    # On black a colour is as dark as it is transparent: what Pillow calls RGBa, and turns into plain colours itself.
+    # On black a colour is multiplied by its alpha. Pillow calls this RGBa, and can convert it to RGBA.
     return Image.merge("RGBa", (*on_black.split(), alpha)).convert("RGBA")
 
 

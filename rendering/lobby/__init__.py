@@ -1,1 +1,1 @@
-"""The banner over a table that has not begun, and the land on it."""
+"""The banner of a table that has not started, and its landscape."""

@@ -38,7 +38,7 @@ from rendering.words.picture_words import PictureWords, Wordings
 HEIGHT, SCENE = 560, 420
 PLATE_W = 424
 LEAST_SEATS, MOST_SEATS = min(PLAYER_COUNTS), max(PLAYER_COUNTS)
-# The sky from the top down, in colours borrowed from other things: the palette has no place for more.
+# The sky from the top down, in colours of other things, because the palette is full.
 DUSK = (HUB, OPENING, PLAQUE, RIM)
 DAWN = (LIGHT.panel, DARK.marble, EIGHT_GROUND, DISCOUNT)
 
@@ -95,7 +95,7 @@ def _scene_sprite(theme: Theme, title: str, subtitle: Wordings) -> Sprite:
 
 @cached_sprite
 def _seat_sprite(theme: Theme, seat: int, name: str | None, free: Wordings, size: Size) -> Sprite:
-    """A seat: its seal and who sits there, or an empty ring."""
+    """A seat: its seal and the person who sits there, or an empty ring."""
     width, height = size
     pen = Pen(theme, width, height)
     edge = theme.line if name is None else SEATS[seat]
@@ -112,14 +112,14 @@ def _seat_sprite(theme: Theme, seat: int, name: str | None, free: Wordings, size
 
 
 def lobby_canvas(ruleset: str, names: Sequence[str], theme: Theme, words: PictureWords, *, seats: int) -> Canvas:
-    """The banner for a table of this ruleset with these people and as many seats; raises ValueError on nonsense."""
+    """The banner for a table of this ruleset, with these people on its seats. Raises ValueError on nonsense."""
     if ruleset not in RULESETS:
         raise ValueError(f"ruleset: {ruleset!r} is none of {', '.join(RULESETS)}")
     if not LEAST_SEATS <= seats <= MOST_SEATS or len(names) > seats:
         raise ValueError(f"seats: {seats} seats and {len(names)} names do not fit")
     canvas = Canvas(theme, WIDTH, HEIGHT)
     title = words.wordings(f"ruleset-{ruleset}")
-    # The shorter one where there is one, whether or not the whole would fit: one size for all rulesets.
+    # Always the shorter title if there is one, so that all rulesets have the same size.
     canvas.put(_scene_sprite(theme, words.say("picture-carrara"), title[-1:]), 0, 0)
     free = words.wordings("picture-free-seat")
     for seat, cell in enumerate(row_of_cells(Box(24, SCENE + 24, WIDTH - 48, 92), seats, 16)):

@@ -21,7 +21,7 @@ from rendering.words.picture_words import PictureWords
 
 
 def leaderboard_canvas(card: LeaderboardCard, theme: Theme, words: PictureWords) -> Canvas:
-    """One line per person; the column of ratings only where one is shown."""
+    """One line per person. The column of ratings is there only if any line has one."""
     height = BAND_H + HEADS_H + len(card.rows) * (ROW_H + ROW_GAP) + MARGIN
     canvas = Canvas(theme, WIDTH, height)
     canvas.put(band_sprite(theme, words.say("picture-leaderboard"), words.ruleset_title(card.ruleset)), 0, 0)

@@ -1,4 +1,4 @@
-"""What both pictures about people are made of: the band with a title, heads of columns, lines of figures."""
+"""The parts of both pictures about people: the band with a title, heads of columns, lines of figures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAME_X, PLACE_X, HEAD_GAP = 28, 56, 12
 
 @cached_sprite
 def band_sprite(theme: Theme, name: str, below: str) -> Sprite:
-    """The band at the top: whose picture it is, and a second line at its right end."""
+    """The band at the top: the title, and another text at the right end."""
     pen = Pen(theme, WIDTH, BAND_H, ground=PLAQUE)
     pen.rect((0, BAND_H - 8, WIDTH, 8), RIM)
     middle = (BAND_H - 8) / 2
@@ -42,7 +42,7 @@ def heads_sprite(theme: Theme, heads: tuple[Wordings, ...]) -> Sprite:
 
 
 def column_heads(words: PictureWords, *, has_ratings: bool) -> tuple[Wordings, ...]:
-    """What the columns of figures are called; the rating only where one is shown."""
+    """The titles of the columns of figures, with the rating only if it is shown."""
     names = ("won", "games", "average", *(("rating",) if has_ratings else ()))
     return tuple(words.wordings(f"picture-{name}") for name in names)
 
@@ -57,7 +57,7 @@ def write_heads(pen: Pen, y: float, heads: tuple[Wordings, ...], columns: tuple[
 
 @cached_sprite
 def row_sprite(theme: Theme, row: TableRow, seat: int) -> Sprite:
-    """One line of figures, its place before it where it has one; the first place on marble."""
+    """One line of figures, after its place if it has one. The first place is on marble."""
     is_first = row.place == 1
     pen = Pen(theme, ROW_W, ROW_H)
     fill = theme.marble if is_first else theme.panel

@@ -28,14 +28,14 @@ from rendering.words.picture_words import PictureWords, Wordings
 TILE_H, LINE_H, CITIES_H, GAP = 168, 62, 196, 18
 # The right ends of the columns: victories, games, points, rating.
 COLUMNS = (800, 950, 1110, 1300)
-# Beside the longest number of victories that there will be.
+# The room for a row's name, left of the longest possible number of victories.
 ROW_NAME_W = COLUMNS[0] - NAME_X - 130
-# Head to head: a bar from here on, as wide as all games of these two.
+# Head to head: the start and the width of a bar, which stands for all games of the two.
 BAR_X, BAR_W = 560, 480
 
 
 def statistics_canvas(card: StatisticsCard, theme: Theme, words: PictureWords) -> Canvas:
-    """The sections from the top down; those without a line are left out."""
+    """The sections from the top down, without those that have no lines."""
     sections = tuple(_sections(card, theme, words))
     height = BAND_H + GAP + sum(sprite.image.height + GAP for sprite in sections)
     canvas = Canvas(theme, WIDTH, height)
@@ -81,7 +81,7 @@ def _tiles_sprite(theme: Theme, tiles: tuple[tuple[str, Wordings], ...]) -> Spri
 
 @cached_sprite
 def _table_sprite(theme: Theme, heads: tuple[Wordings, ...], rows: tuple[TableRow, ...]) -> Sprite:
-    """Rulesets and numbers of players, a line each."""
+    """Rulesets and numbers of players, one line each."""
     pen = Pen(theme, ROW_W, (len(rows) + 1) * LINE_H + 16)
     pen.rect((0, 0, ROW_W, (len(rows) + 1) * LINE_H + 16), theme.panel, radius=16)
     write_heads(pen, 8 + LINE_H / 2, heads, COLUMNS)
@@ -98,7 +98,7 @@ def _write_row(pen: Pen, row: TableRow) -> None:
 
 @cached_sprite
 def _opponents_sprite(theme: Theme, titles: tuple[Wordings, Wordings], opponents: tuple[OpponentRow, ...]) -> Sprite:
-    """For every opponent a bar: how often ahead, how often behind."""
+    """A bar for every opponent: how often ahead, how often behind."""
     height = (len(opponents) + 1) * LINE_H + 16
     pen = Pen(theme, ROW_W, height)
     pen.rect((0, 0, ROW_W, height), theme.panel, radius=16)
@@ -116,17 +116,17 @@ def _opponents_sprite(theme: Theme, titles: tuple[Wordings, Wordings], opponents
     return pen.sprite()
 
 
-def _draw_bar(pen: Pen, one: OpponentRow) -> None:
-    """Gold for ahead, grey for behind; nothing where all games were level."""
-    games = one.ahead + one.behind
+def _draw_bar(pen: Pen, opponent: OpponentRow) -> None:
+    """Gold for ahead, grey for behind; nothing if all games were tied."""
+    games = opponent.ahead + opponent.behind
     pen.rect((BAR_X, -15, BAR_W, 30), pen.theme.well if not games else pen.theme.faint, radius=8)
-    if one.ahead:
-        pen.rect((BAR_X, -15, BAR_W * one.ahead / games, 30), GOLD, radius=8)
+    if opponent.ahead:
+        pen.rect((BAR_X, -15, BAR_W * opponent.ahead / games, 30), GOLD, radius=8)
 
 
 @cached_sprite
 def _cities_sprite(theme: Theme, title: Wordings, cities: tuple[tuple[str, int], ...]) -> Sprite:
-    """How many buildings in each city, the longest column as high as there is room."""
+    """How many buildings in each city. The longest column is as high as the room."""
     pen = Pen(theme, ROW_W, CITIES_H + LINE_H)
     pen.rect((0, 0, ROW_W, CITIES_H + LINE_H), theme.panel, radius=16)
     where = (NAME_X, 8 + LINE_H / 2)
@@ -139,7 +139,7 @@ def _cities_sprite(theme: Theme, title: Wordings, cities: tuple[tuple[str, int],
 
 
 def _draw_city(pen: Pen, title: str, number: int, size: Size) -> None:
-    """One city, its origin in the middle of its foot; `size` is its width and its share of the highest column."""
+    """One city, with its origin in the middle of its foot; `size` is its width and its share of the highest column."""
     width, share = size
     pen.label((0, -34), title, room=width - 8, face="bold", size=LEAST, fill=pen.theme.text, anchor="m")
     high = 60 * share

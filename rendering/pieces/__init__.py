@@ -1,1 +1,1 @@
-"""How single things are drawn: blocks, coins, buildings, signs, statues, seals, rewards and names."""
+"""Drawings of single things: blocks, coins, buildings, signs, statues, seals, rewards and names."""

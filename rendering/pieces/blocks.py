@@ -25,15 +25,15 @@ from rendering.drawing.picture_sizes import LEAST
 from rendering.drawing.text import text_width
 from rendering.drawing.theme import Theme
 
-# The most of a block's side that its letter takes.
+# A letter takes at most this part of its block's side.
 BROADEST = 0.44
 # The size of a figure on a coin of radius 50.
 FIGURE_ON_COIN = 74
 
 
 def _draw_pattern(pen: Pen, paint: int) -> None:
-    """What tells blocks apart without colour: dots, slanted, level or upright bars, an inner frame."""
-    # All of it keeps to the rim, so that the letter stays free.
+    """The pattern that distinguishes a block without colour: dots, slanted, level or upright bars, an inner frame."""
+    # All patterns stay at the rim, so that the letter is clear.
     light = lighter(pen.theme.blocks[paint])
     dark = darker(pen.theme.blocks[paint])
     match paint:
@@ -56,7 +56,7 @@ def _draw_pattern(pen: Pen, paint: int) -> None:
 
 
 def _draw_edge_pattern(pen: Pen, paint: int) -> None:
-    """The same patterns where a letter stands in the upper left and a coin in the lower right of a box of 100."""
+    """The same patterns for a block with its letter in the upper left and a coin in the lower right of a box of 100."""
     light, dark = lighter(pen.theme.blocks[paint]), darker(pen.theme.blocks[paint])
     match paint:
         case 1:
@@ -81,7 +81,7 @@ def _draw_edge_pattern(pen: Pen, paint: int) -> None:
 
 
 def _draw_body(pen: Pen, paint: int) -> None:
-    """A block without its letter, in a box of 100: its foot in shade, light along the top."""
+    """A block without its letter, in a box of 100, darker at the foot and lighter along the top."""
     colour = pen.theme.blocks[paint]
     pen.rect((0, 0, 100, 100), BLOCK_EDGE, radius=16)
     pen.rect((4, 4, 92, 92), darker(colour), radius=12)
@@ -107,7 +107,7 @@ def draw_chip(pen: Pen, paint: int) -> None:
 
 
 def block_edge(theme: Theme, paint: int) -> str:
-    """Dark blocks need a light edge on dark ground."""
+    """The edge of a block: dark blocks need a light one on dark ground."""
     return lighter(theme.blocks[paint]) if paint >= PURPLE_PAINT else BLOCK_EDGE
 
 
@@ -125,7 +125,7 @@ def draw_coin(pen: Pen) -> None:
 
 
 def draw_price(pen: Pen, amount: int, *, is_too_dear: bool = False) -> None:
-    """A coin with a price, around the origin with radius 50; grey and struck through where it is too dear."""
+    """A coin with a price, around the origin with radius 50. It is grey and struck through if the price is too high."""
     fill, edge, ink = (GREY_COIN, GREY_EDGE, INK_SOFT) if is_too_dear else (GOLD, GOLD_EDGE, INK)
     pen.disc((0, 0), 50, fill, edge=edge, stroke=5)
     pen.text((0, 0), str(amount), face="black", size=FIGURE_ON_COIN if amount < 10 else 60, fill=ink, anchor="m")
@@ -134,13 +134,13 @@ def draw_price(pen: Pen, amount: int, *, is_too_dear: bool = False) -> None:
 
 
 def draw_priced_block(pen: Pen, paint: int, amount: int, *, side: float, is_too_dear: bool = False) -> None:
-    """A block `side` pixels wide: letter in the upper left, price coin inside the lower right, nothing hanging over."""
+    """A block `side` pixels wide, with its letter in the upper left and its price coin inside the lower right."""
     box = pen.at(0, 0, side / 100)
     _draw_body(box, paint)
     if pen.theme.has_patterns:
         _draw_edge_pattern(box, paint)
     letter, size = BLOCK_LETTERS[paint], max(LEAST, 0.43 * side)
-    # A broad letter on a small block would run under the coin.
+    # A wide letter on a small block would go under the coin.
     size = min(size, size * BROADEST * side / text_width(letter, "black", size))
     left, top = max(4.0, 0.16 * side - 9), 0.2 * side - 10
     pen.text((left, top + 0.36 * size), letter, face="black", size=size, fill=BLOCK_INKS[paint])

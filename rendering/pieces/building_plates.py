@@ -1,4 +1,4 @@
-"""A building as it stands in a column: a plate of marble with sign, value, decoration and statue."""
+"""A building in a column: a marble plate with sign, value, decoration and statue."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def _plate_sprite(theme: Theme, tile: Tile, is_decorated: bool, statue: int | No
 
 
 def _draw_plate(pen: Pen, tile: Tile, *, is_decorated: bool, statue: int | None, size: Size) -> None:
-    """Sign at the left, on gold where decorated; statue at the right, the value between them."""
+    """Draw the sign at the left (on gold if decorated), the statue at the right, and the value between them."""
     type_, value = tile_type(tile), tile_value(tile)
     width, height = size
     fill = _draw_ground(pen, size, is_eight=value == EIGHT)
     sign = min(height - 2, 56.0 if statue is None else 50.0)
     field = sign + 8
     if is_decorated:
-        # A medal would leave its sign half as large.
+        # On a medal the sign would be half as large.
         pen.rect((1.4, 1.4, field, height - 2.8), GOLD, radius=min(8, height * 0.18))
         pen.rect((field - 10, 1.4, 12, height - 2.8), GOLD)
         pen.rect((field + 1, 1.4, 1.4, height - 2.8), GOLD_EDGE)
@@ -60,7 +60,7 @@ def _draw_plate(pen: Pen, tile: Tile, *, is_decorated: bool, statue: int | None,
 
 
 def _draw_statue_at_right(pen: Pen, statue: int, size: Size) -> float:
-    """A statue at the right edge; returns where the room left of it ends."""
+    """Draw a statue at the right edge and return where the room left of it ends."""
     width, height = size
     side = min(height - 2, 56)
     left = width - 2 - side * 0.86
@@ -70,7 +70,7 @@ def _draw_statue_at_right(pen: Pen, statue: int, size: Size) -> float:
 
 @cached_sprite
 def more_buildings_sprite(theme: Theme, count: int, size: Size) -> Sprite:
-    """So many more buildings stand here."""
+    """A plate that says how many more buildings there are."""
     pen = Pen(theme, *size, ground=theme.well)
     _draw_ground(pen, size, is_eight=False)
     figure = max(LEAST, size[1] * 0.8)

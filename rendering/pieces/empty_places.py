@@ -1,4 +1,4 @@
-"""Where something was taken from: a field barely lighter than the ground, with a trace of its sign."""
+"""Empty places: a field slightly lighter than the ground, with a trace of the sign of what was taken."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rendering.pieces.signs import CATEGORY_SIGNS, OBJECT_SIGNS
 
 @cached_sprite
 def empty_place_sprite(theme: Theme, size: Size, object_: int | None = None, category: int | None = None) -> Sprite:
-    """The empty place of this size; the sign of an object or of a category in its middle, where one is given."""
+    """An empty place of this size, with the sign of an object or of a category in its middle if one is given."""
     width, height = size
     pen = Pen(theme, width, height)
     pen.rect((0, 0, width, height), theme.emptied, radius=12)

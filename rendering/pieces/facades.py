@@ -1,4 +1,4 @@
-"""The six buildings, each in a box of 100 by 100 standing on a ground line, lit from the left."""
+"""The six buildings, each in a box of 100 by 100 on a ground line, lit from the left."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def _draw_ground(pen: Pen) -> None:
 
 
 def _draw_arch(pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """An opening with a round top; x, y is the middle of its foot."""
+    """An opening with a round top; (x, y) is the middle of its foot."""
     half = width / 2
     pen.disc((x, y - height + half), half, OPENING)
     pen.rect((x - half, y - height + half, width, height - half), OPENING)
 
 
 def _draw_wall(pen: Pen, x: float, y: float, width: float, shade: float = 0.3) -> None:
-    """A wall from y to the ground, its right part in shade."""
+    """A wall from y to the ground, with its right part in shade."""
     pen.rect((x, y, width, FOOT - y), WALL)
     pen.rect((x + width * (1 - shade), y, width * shade, FOOT - y), WALL_SHADE)
 

@@ -26,6 +26,6 @@ def _heading_sprite(theme: Theme, wordings: tuple[str, ...], room: float) -> Spr
 
 
 def lay_heading(layer: Layer, wordings: tuple[str, ...], box: Box, *, room: float) -> None:
-    """Lay a heading of this room above the first box of what it names."""
+    """Lay a heading above the first box of what it names."""
     sprite = _heading_sprite(layer.theme, wordings, room)
     layer.put(sprite, box.x, box.y - sprite.image.height - 3)

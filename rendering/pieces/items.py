@@ -9,7 +9,7 @@ from rendering.drawing.pen import Pen
 from rendering.pieces.signs import OBJECT_SIGNS
 from rendering.position.ruleset_tables import paint_of
 
-# Instead of a paint: the statue that counts as every colour.
+# In place of a paint, for the statue that counts as every colour.
 GOLD_PAINT = -1
 
 
@@ -25,7 +25,7 @@ def draw_medal(pen: Pen, object_: int) -> None:
 
 
 def draw_statue(pen: Pen, paint: int, *, edge: str | None = None) -> None:
-    """A statue in a box of 100: head, robe, plinth and letter in its colour; or gold."""
+    """A statue in a box of 100: head, robe, plinth and letter, in its colour or gold."""
     colour = GOLD if paint == GOLD_PAINT else pen.theme.blocks[paint]
     edge = edge or (GOLD_EDGE if paint == GOLD_PAINT else BLOCK_EDGE)
     outer = [*curve(((27, 78), (31, 50), (37, 36))), (63, 36), *curve(((63, 36), (69, 50), (73, 78)))]

@@ -10,9 +10,9 @@ from rendering.drawing.text import ELLIPSIS, LETTER_PLATE, SEAT_LETTERS, printab
 
 
 def fitted_name(name: str, seat: int, *, face: Face, size: float, least: float, width: float) -> tuple[str, float]:
-    """A name cut and a size chosen so that it fits: smaller first, then with an ellipsis."""
+    """The name and the size at which it fits: smaller at first, then cut with an ellipsis."""
     text = printable_name(name, seat)
-    # Pixel by pixel: names are cached with their piece, so this happens once a name and place.
+    # Pixel by pixel, which is affordable because names are cached with their piece.
     while size > least and name_width(text, face, size) > width:
         size -= 1
     if name_width(text, face, size) <= width:
@@ -23,14 +23,14 @@ def fitted_name(name: str, seat: int, *, face: Face, size: float, least: float, 
 
 
 def name_width(text: str, face: Face, size: float) -> float:
-    """How wide a printable name is, its plates included."""
+    """The width of a printable name, including its plates."""
     return text_width(text.replace(LETTER_PLATE, ""), face, size) + text.count(LETTER_PLATE) * size * 1.02
 
 
 def write_name(pen: Pen, where: Point, text: str, *, seat: int, face: Face, size: float, fill: str) -> float:
     """Write a fitted name from the left and return its width.
 
-    A stretch that cannot be shown becomes a plate with the seat's letter.
+    Characters that cannot be shown become a plate with the seat's letter.
     """
     x, y = where
     for index, part in enumerate(text.split(LETTER_PLATE)):

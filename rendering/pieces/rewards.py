@@ -1,4 +1,4 @@
-"""What a space or a city pays: numbers with their signs."""
+"""What a space or a city pays, as numbers with their signs."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from rendering.pieces.signs import draw_star
 
 
 def _amounts(pay: Pay) -> list[tuple[int, str]]:
-    """A reward as numbers with their sign, the larger number first; points first where they are equal."""
+    """A reward as numbers with their sign: the larger number first, or points first if they are equal."""
     both = [(pay.vp, "star"), (pay.coins, "coin")]
     return [(number, sign) for number, sign in sorted(both, key=lambda part: -part[0]) if number]
 
 
 def reward_width(pay: Pay, size: float) -> float:
-    """How wide `draw_reward` will draw."""
+    """The width that `draw_reward` will take."""
     return sum(text_width(str(number), "black", size) + _sign_room(pay, size) for number, _ in _amounts(pay))
 
 
 def _sign_room(pay: Pay, size: float) -> float:
-    """The width of a sign; where two stand side by side they are smaller, so that the figures need not be."""
+    """The width of a sign. Two of them side by side are smaller, so that the figures need not be."""
     return size * (0.87 if pay.vp and pay.coins else 1.1)
 
 
 def draw_reward(pen: Pen, centre: Point, pay: Pay, *, size: float, ink: str, star: str | None = None) -> None:
-    """What a point of value pays: number and sign, twice where it pays both; `star` is the colour of a point's."""
+    """What a point of value pays: number and sign, twice if it pays both. `star` is the colour of the points' sign."""
     x = centre[0] - reward_width(pay, size) / 2
     y = centre[1]
     for number, sign in _amounts(pay):

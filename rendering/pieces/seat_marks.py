@@ -1,4 +1,4 @@
-"""What marks a seat: its seal, its folding screen, the canopy of the Royal Visit."""
+"""The marks of a seat: its seal, its folding screen, the canopy of the Royal Visit."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def draw_seal(pen: Pen, seat: int, centre: Point, radius: float, *, fill: str | 
     stroke = max(1.5, radius * 0.13)
     points = seal_outline(seat, centre, radius)
     pen.shape(points, fill or SEATS[seat], edge=SEAT_INK, stroke=stroke)
-    # A triangle has its room below its middle.
+    # A triangle has more room below its middle.
     x, y = centre
     drop = radius * 0.22 if seat == 2 else 0
     size = radius * (1.02 if seat == 2 else 1.2)
@@ -56,7 +56,7 @@ def draw_canopy(pen: Pen) -> None:
 
 
 def draw_folding_screen(pen: Pen, colour: str) -> None:
-    """Three folded leaves in a box of 100 by 60: something is hidden here."""
+    """A folding screen of three leaves in a box of 100 by 60, for something hidden."""
     dark = seat_shade(colour)
     leaves: tuple[tuple[list[Point], str], ...] = (
         ([(2, 4), (34, 14), (34, 58), (2, 48)], colour),

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from rendering.drawing.geometry import Point, arc_points, curve
 from rendering.drawing.pen import Pen
 
-# Pen, colour, and the ground behind: holes in a sign are drawn in it, for a pen has no transparency.
+# Pen, colour, and the ground. Holes in a sign are drawn in the ground's colour, because a pen has no transparency.
 Sign = Callable[[Pen, str, str], None]
 
 
@@ -84,7 +84,7 @@ CATEGORY_SIGNS: tuple[Sign, ...] = (_draw_houses, _draw_cypresses)
 
 
 def draw_star(pen: Pen, colour: str) -> None:
-    """A victory point."""
+    """A star for victory points."""
     points = []
     for step in range(10):
         radius, angle = (52.0, 23.0)[step % 2], -pi / 2 + step * pi / 5
@@ -93,12 +93,12 @@ def draw_star(pen: Pen, colour: str) -> None:
 
 
 def draw_check(pen: Pen, colour: str) -> None:
-    """Something is met."""
+    """A check for something that is met."""
     pen.line(((12, 54), (40, 82), (90, 20)), colour, 15)
 
 
 def draw_any_decoration(pen: Pen, colour: str, ground: str) -> None:
-    """A decoration of one's choice: a medal of dots."""
+    """Any decoration: a medal of dots."""
     pen.disc((50, 50), 48, colour)
     pen.disc((50, 50), 9, ground)
     for x, y in arc_points((50, 50), 28, 6)[:6]:
@@ -106,7 +106,7 @@ def draw_any_decoration(pen: Pen, colour: str, ground: str) -> None:
 
 
 def draw_chevron(pen: Pen, colour: str, angle: float) -> None:
-    """The way the wheel turns: an angle pointing along `angle` degrees, around the origin."""
+    """A chevron around the origin that points along `angle` degrees, for the direction of the wheel."""
     turn = angle * pi / 180
     points = ((-5.0, -9.0), (5.0, 0.0), (-5.0, 9.0))
     placed = [(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)) for x, y in points]

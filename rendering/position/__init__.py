@@ -1,1 +1,1 @@
-"""What pictures and words read out of a view and its ruleset, before anything is drawn or said."""
+"""What pictures and words need to know of a view and its ruleset, before anything is drawn or said."""

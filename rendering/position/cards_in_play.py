@@ -8,7 +8,7 @@ from game import View
 
 
 class CardInPlay(Struct, frozen=True):
-    """A card: what it asks for and what each seat has of it, None where that is hidden; no seats for a bonus card."""
+    """A card: what it asks for, and how much of that each seat has (None if hidden). A bonus card has no `haves`."""
 
     kind: str
     number: int
@@ -17,12 +17,17 @@ class CardInPlay(Struct, frozen=True):
 
 
 def cards_in_play(view: View) -> tuple[CardInPlay, ...]:
-    """The cards of a position: three objectives, and the bonus card where there is one."""
+    """The cards of a position: three objectives, and the bonus card if there is one."""
     if view.cards is None:
         return ()
     objectives = (
-        CardInPlay(one.card, one.number, one.need, tuple(seat.objectives[index].have for seat in view.seats))
-        for index, one in enumerate(view.seats[0].objectives)
+        CardInPlay(
+            objective.card,
+            objective.number,
+            objective.need,
+            tuple(seat.objectives[index].have for seat in view.seats),
+        )
+        for index, objective in enumerate(view.seats[0].objectives)
     )
     bonus = () if view.cards.bonus is None else (CardInPlay("bonus", view.cards.bonus),)
     return (*objectives, *bonus)

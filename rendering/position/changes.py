@@ -18,7 +18,7 @@ PlaceKind = Literal[
 
 
 class BoardPlace(NamedTuple):
-    """A place of the board: a numbered thing of a kind, on a seat's strip where `seat` is given."""
+    """A place of the board: its kind and number, on a seat's row if `seat` is given."""
 
     kind: PlaceKind
     number: int
@@ -27,7 +27,7 @@ class BoardPlace(NamedTuple):
 
 
 class Changes(Struct, frozen=True):
-    """Changed places with the seat that did it last, None where positions alone do not tell."""
+    """Changed places with the seat that changed them last, None if positions alone do not show it."""
 
     places: Mapping[BoardPlace, int | None]
     turns: int
@@ -39,7 +39,7 @@ def _changed_bits(before: int, after: int, count: int) -> Iterator[int]:
 
 
 def _shared_places(before: View, after: View) -> Iterator[BoardPlace]:
-    """Changed places that belong to nobody."""
+    """Changed places that do not belong to a seat."""
     yield from (BoardPlace("wedge", n) for n in PLACES if before.wheel[n] != after.wheel[n])
     yield from (BoardPlace("tile", n) for n in range(len(after.tiles)) if before.tiles[n] != after.tiles[n])
     yield from (BoardPlace("eight", n) for n in _changed_bits(before.eights, after.eights, len(TYPES)))
@@ -51,7 +51,7 @@ def _shared_places(before: View, after: View) -> Iterator[BoardPlace]:
 
 
 def _own_places(before: View, after: View, seat: int) -> Iterator[BoardPlace]:
-    """Changed places of one seat's strip."""
+    """Changed places of one seat's row."""
     old, new = before.seats[seat], after.seats[seat]
     for city in CITIES:
         for row, building in enumerate(new.columns[city]):
@@ -67,8 +67,8 @@ def _own_places(before: View, after: View, seat: int) -> Iterator[BoardPlace]:
 
 
 def _changes_between(before: View, after: View) -> Iterator[tuple[BoardPlace, int | None]]:
-    """The changes from one position to another, with their cause as far as these two tell."""
-    # Within one turn everything is the mover's doing.
+    """The changes from one position to another, with the seat as far as these two show it."""
+    # Within one turn all changes are by the seat to move.
     is_one_turn = after.turn - before.turn <= 1
     mover = before.to_move if is_one_turn else None
     yield from ((place, mover) for place in _shared_places(before, after))
@@ -81,9 +81,9 @@ def _changes_between(before: View, after: View) -> Iterator[tuple[BoardPlace, in
 
 
 def changes(views: Sequence[View]) -> Changes:
-    """What changed from the first of these views to the last; the more views between, the surer who did it.
+    """What changed from the first of these views to the last. More views in between show better who did it.
 
-    Raises ValueError where there is no view, or views of different games.
+    Raises ValueError if there is no view, or if they are of different games.
     """
     if not views:
         raise ValueError("views: none given")
@@ -91,7 +91,7 @@ def changes(views: Sequence[View]) -> Changes:
     if len({(view.ruleset, len(view.seats)) for view in views}) > 1:
         raise ValueError("views: not all of one game")
     whole = dict(_changes_between(first, last))
-    # Step by step for who did it; but what changed and changed back is no change.
+    # Step by step to see who did it; but a place that changed back has not changed.
     causes: dict[BoardPlace, int | None] = {}
     for before, after in pairwise(views):
         causes.update(_changes_between(before, after))

@@ -29,7 +29,7 @@ def features(view: View) -> Features:
 
 
 def is_open(view: View) -> bool:
-    """Whether everybody's holdings may be shown: a game with open holdings, or one that is over."""
+    """Whether all holdings may be shown: in a game with open holdings, or one that is over."""
     return all(seat.screen is not None for seat in view.seats)
 
 
@@ -44,7 +44,7 @@ def owner(view: View, space: Space) -> int | None:
 
 
 def has_category_upgrade(upgrades: int, category: int) -> bool:
-    """Whether a category's reward is among these upgrades: rewards are numbered cities first."""
+    """Whether a category's reward is among these upgrades. Cities have the first numbers of rewards."""
     return has_bit(upgrades, len(CITIES) + category)
 
 

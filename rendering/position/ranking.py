@@ -8,7 +8,7 @@ from game import Outcome, Seat, View, coin_rate, money_rate
 
 
 def ranking(outcome: Outcome) -> list[int]:
-    """Seats, the winners first, then by total and blocks."""
+    """The seats: the winners first, then by total and blocks."""
     lines = outcome.lines
     return sorted(
         range(len(lines)),
@@ -17,7 +17,7 @@ def ranking(outcome: Outcome) -> list[int]:
 
 
 def ranks(outcome: Outcome, order: Sequence[int]) -> list[int]:
-    """The rank of each seat of an order; who has the same total and blocks shares it."""
+    """The rank of each seat in this order. Seats with the same total and blocks share it."""
     keys = [(outcome.lines[seat].total, outcome.lines[seat].blocks) for seat in order]
     return [keys.index(key) + 1 for key in keys]
 

@@ -1,4 +1,4 @@
-"""What the seat to move can reach this turn, read out of its legal actions."""
+"""What the seat to move can reach this turn, according to its legal actions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rendering.position.changes import BoardPlace
 
 
 class Reach(Struct, frozen=True):
-    """Places of the market within reach, and the coins at hand where they are to be compared with present prices."""
+    """Places of the market within reach, and the coins at hand if they should be compared with the current prices."""
 
     places: frozenset[BoardPlace]
     coins: int | None = None
@@ -42,14 +42,15 @@ class Reach(Struct, frozen=True):
 
 
 def _cheapest(view: View, place: int, *, at: int) -> int | None:
-    """The price that the cheapest block of a place has at a place; None where there is no block."""
+    """The price of the cheapest of these blocks at a place; None if there is no block."""
     return min((block_price(at, SINGLE[colour]) for colour in each(view.wheel[place])), default=None)
 
 
 def _reachable_wedges(view: View, actions: frozenset[Action], coins: int) -> Iterable[int]:
-    """The places one can buy from: named by the actions, or before that by what the wheel may do first."""
+    """The places that the seat can buy from: those of the actions, or before these what the wheel allows."""
     yield from (action.place for action in actions if isinstance(action, Take))
-    # Without turning, blocks are bought where they lie; by turning, one place on, where they cost less (VI becomes I).
+    # Without turning, blocks are bought where they lie. After turning they are one place further, where they cost less
+    # (VI becomes I).
     steps = [0] if any(isinstance(action, Stay | Spin) for action in actions) else []
     steps += [1] if Turn() in actions else []
     for place in PLACES:
@@ -67,21 +68,21 @@ def _tile_places(view: View, tile: Tile) -> Iterable[BoardPlace]:
 def reach(view: View, seat: int, actions: Iterable[Action]) -> Reach:
     """What these legal actions of a seat can take from the market.
 
-    Raises ValueError where the seat's screen is closed to the viewer: its coins decide what is within reach.
+    Raises ValueError if the seat's screen is closed to the viewer, because its coins decide what is within reach.
     """
     own = view.seats[seat].screen
     if own is None:
         raise ValueError(f"seat: the screen of seat {seat} is closed to this viewer")
     legal = frozenset(actions)
-    found = {BoardPlace("wedge", place) for place in _reachable_wedges(view, legal, own.coins)}
+    places = {BoardPlace("wedge", place) for place in _reachable_wedges(view, legal, own.coins)}
     for action in legal:
         match action:
             case Build() | Improve():
-                found.update(_tile_places(view, action.tile))
+                places.update(_tile_places(view, action.tile))
             case Upgrade():
-                found.add(BoardPlace("upgrade", action.reward))
+                places.add(BoardPlace("upgrade", action.reward))
             case PurchaseObject():
-                found.add(BoardPlace("object", action.object))
-    # Where the wheel must turn first, its present prices are not those that will be paid.
+                places.add(BoardPlace("object", action.object))
+    # If the wheel must turn first, the current prices are not the ones that will be paid.
     is_at_wheel = any(isinstance(action, Take) for action in legal)
-    return Reach(frozenset(found), own.coins if is_at_wheel else None)
+    return Reach(frozenset(places), own.coins if is_at_wheel else None)

@@ -1,4 +1,4 @@
-"""What the pictures need of a ruleset: paints of its colours, and scoring spaces.
+"""What the pictures need to know of a ruleset: the paints of its colours, and its scoring spaces.
 
 Cached, because a board asks for each of them dozens of times and rulesets never change.
 """
@@ -19,7 +19,7 @@ from game import (
 )
 from rendering.drawing.colours import BLACK_PAINT, PURPLE_PAINT
 
-# The scoring spaces of one's own board in their groups, and where each group stands here and in `own_spaces`.
+# The scoring spaces of a player's own board in groups, and the index of each group here and in `own_spaces`.
 SPACE_GROUPS = (TYPE_SPACES, CATEGORY_SPACES, STATUE_SPACES)
 TYPE_GROUP, CATEGORY_GROUP, PAIR_GROUP = 0, 1, 2
 
@@ -31,19 +31,19 @@ def darkest_paint(ruleset: str) -> int:
 
 
 def paint_of(colour: int, darkest: int) -> int:
-    """The paint of a colour, or of the city of the same number, where the darkest colour has the paint `darkest`."""
+    """The paint of a colour, or of the city with the same number, if the darkest colour has the paint `darkest`."""
     return darkest if colour == DARK else colour
 
 
 @cache
 def own_spaces(ruleset: str) -> tuple[tuple[Space, ...], ...]:
-    """The scoring spaces of one's own board: types, categories, statue pairs; those the ruleset has."""
+    """The scoring spaces of a player's own board that the ruleset has: types, categories, statue pairs."""
     spaces = set(RULESETS[ruleset].spaces)
     return tuple(tuple(space for space in group if space in spaces) for group in SPACE_GROUPS)
 
 
 @cache
 def shared_spaces(ruleset: str) -> tuple[Space, ...]:
-    """The spaces that the first to score takes: cities, and money where there is any."""
+    """The spaces that only one player can score: cities, and money if there is any."""
     spaces = set(RULESETS[ruleset].spaces)
     return tuple(space for space in (*CITY_SPACES, *MONEY_SPACES) if space in spaces)

@@ -1,1 +1,1 @@
-"""Pictures for one person: own screen, one player's board, the wheel close up, the board since one's last turn."""
+"""Pictures for one person: own screen, one player's board, the wheel close up, the board since the last turn."""

@@ -26,7 +26,7 @@ from rendering.words.picture_words import PictureWords
 
 
 class Goal(Struct, frozen=True):
-    """Something to reach: what it is called, what one has and what is needed, and the same in words."""
+    """Something to reach: its title, how much the seat has and needs, and the same in words."""
 
     title: str
     have: int
@@ -50,13 +50,18 @@ def _goal(words: PictureWords, title: str, have: int, need: int) -> Goal:
 def objective_goals(words: PictureWords, seat: SeatView) -> tuple[Goal, ...]:
     """The objectives of the cards in play."""
     return tuple(
-        _goal(words, card_text(words, one.card, one.number, one.need).condition, one.have or 0, one.need)
-        for one in seat.objectives
+        _goal(
+            words,
+            card_text(words, objective.card, objective.number, objective.need).condition,
+            objective.have or 0,
+            objective.need,
+        )
+        for objective in seat.objectives
     )
 
 
 def money_goals(words: PictureWords, view: View, seat: SeatView) -> tuple[Goal, ...]:
-    """The money spaces nobody has claimed; none where this seat has one already."""
+    """The money spaces that are free; none if this seat already has one."""
     spaces = [space for space in shared_spaces(view.ruleset) if space in MONEY_SPACES]
     if seat.screen is None or any(has_scored(seat, space) for space in spaces):
         return ()
@@ -66,7 +71,7 @@ def money_goals(words: PictureWords, view: View, seat: SeatView) -> tuple[Goal, 
 
 
 def scoring_options(view: View, seat: SeatView) -> tuple[ScoringOption, ...]:
-    """What could be scored now, were it this seat's turn; nothing without a marker."""
+    """What this seat could score now if it were its turn; nothing without a marker."""
     if not seat.markers_left:
         return ()
     own = [space for space in chain(*own_spaces(view.ruleset)) if not has_scored(seat, space)]

@@ -1,4 +1,4 @@
-"""Where the places of a position stand on the pictures of its board, as outlines."""
+"""The outlines of places on the pictures of the board."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from rendering.public_board.players.players_layout import (
 from rendering.public_board.players.row import warehouse_box
 
 MARGIN, RADIUS_OF_CORNERS = 4, 13
-# Beside boxes narrower than this a tag would cover what they show.
+# On boxes narrower than this a tag would cover what they show.
 NARROW = 80
 
 
 def place_outline(view: View, part: BoardPart, place: BoardPlace) -> list[Point] | None:
-    """The outline of a place on this picture of the board; None where it stands on another."""
+    """The outline of a place on this picture of the board; None if it is on another one."""
     if part.name == "market" and place.kind == "wedge":
         return wedge_outline((WHEEL.x, WHEEL.y), place.number, has_ring=bool(view.place_statues))
     box = market_box(view, place) if part.name == "market" else _players_box(view, part.players, place)
@@ -37,7 +37,7 @@ def place_outline(view: View, part: BoardPart, place: BoardPlace) -> list[Point]
 
 
 def tag_point(place: BoardPlace, outline: list[Point]) -> Point:
-    """Where the seal of who changed a place goes."""
+    """The point for the seal of the seat that changed a place."""
     if place.kind == "wedge":
         return point_on_circle((WHEEL.x, WHEEL.y), RADIUS - RIM_WIDTH, direction(place.number) - pi / 6 + 0.1)
     left, right = min(x for x, _ in outline), max(x for x, _ in outline)
@@ -47,7 +47,7 @@ def tag_point(place: BoardPlace, outline: list[Point]) -> Point:
 
 
 def market_box(view: View, place: BoardPlace) -> Box | None:
-    """Where a place of the market stands; None for the wheel's wedges and for places of players."""
+    """The box of a place of the market; None for the wheel's wedges and for places of players."""
     layout = market_layout(features(view))
     match place.kind:
         case "tile":
@@ -77,7 +77,7 @@ def _players_box(view: View, layout: PlayersLayout | None, place: BoardPlace) ->
 
 
 def _box_in_row(view: View, layout: PlayersLayout, place: BoardPlace) -> Box | None:
-    """Where a place of a seat's row stands; None where the row is on another picture."""
+    """The box of a place in a seat's row; None if the row is on another picture."""
     row = next((row for row in layout.rows if row.seat == place.seat), None)
     if row is None:
         return None
@@ -94,7 +94,7 @@ def _box_in_row(view: View, layout: PlayersLayout, place: BoardPlace) -> Box | N
 
 
 def _own_space_box(ruleset: str, number: int, height: float) -> Box:
-    """Where a scoring space of one's own stands in its row."""
+    """The box of a player's own scoring space in its row."""
     for group, spaces in enumerate(SPACE_GROUPS):
         if number in spaces:
             return space_box(ruleset, group, number - spaces[0], height)

@@ -16,7 +16,7 @@ from rendering.words.picture_words import PictureWords
 
 
 def player_board_canvas(view: View, seat: int, theme: Theme, words: PictureWords) -> Canvas:
-    """The whole board of one seat, with its holdings where the viewer may see them."""
+    """The whole board of one seat, with its holdings if the viewer may see them."""
     own = view.seats[seat]
     layout = player_layout(view, seat, top=HEADER_H)
     canvas = Canvas(theme, WIDTH, layout.height)

@@ -1,4 +1,4 @@
-"""What a player keeps behind the screen, for that player alone."""
+"""What a player keeps behind the screen. For that player alone."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ TOP = HEADER_H + GAP + 4
 def _lower_panels(theme: Theme, words: PictureWords, view: View, seat: int, screen: Screen) -> list[Sprite]:
     """Everything below coins and blocks."""
     own = view.seats[seat]
-    found = []
+    panels = []
     if view.sale is not None:
         titles = words.wordings("picture-objects"), words.say("picture-total", number=total(screen.objects))
-        found.append(screen_panels.objects_sprite(theme, titles, screen.objects))
+        panels.append(screen_panels.objects_sprite(theme, titles, screen.objects))
     if goals := objective_goals(words, own):
-        found.append(screen_panels.goals_sprite(theme, words.wordings("picture-goals"), goals))
+        panels.append(screen_panels.goals_sprite(theme, words.wordings("picture-goals"), goals))
     if money := money_goals(words, view, own):
-        found.append(screen_panels.goals_sprite(theme, words.wordings("picture-money-spaces"), money))
+        panels.append(screen_panels.goals_sprite(theme, words.wordings("picture-money-spaces"), money))
     if view.outcome is None:
         options, darkest = scoring_options(view, own), darkest_paint(view.ruleset)
         nothing = words.wordings("picture-nothing-yet" if own.markers_left else "picture-no-marker")
         title = words.wordings("picture-scoring-now")
-        found.append(screen_panels.scoring_options_sprite(theme, title, options, darkest, nothing))
-    return found
+        panels.append(screen_panels.scoring_options_sprite(theme, title, options, darkest, nothing))
+    return panels
 
 
 def screen_canvas(view: View, seat: int, theme: Theme, words: PictureWords) -> Canvas:
-    """A player's own screen; raises ValueError where it is closed to the viewer."""
+    """A player's own screen; raises ValueError if it is closed to the viewer."""
     own = view.seats[seat]
     if own.screen is None:
         raise ValueError(f"seat: the screen of seat {seat} is closed to this viewer")

@@ -24,12 +24,12 @@ WIDTH = 852
 GAP = 16
 COINS_W, TOP_H = 256, 184
 OPTIONS_IN_A_ROW = 5
-# A phone shows 300 of the 900 pixels: what a decision needs is 27 or more.
+# A phone shows these 900 pixels as 300, so anything that a decision needs has 27 or more.
 TEXT_SIZE, LEAST_TEXT, REWARD_SIZE, LABEL_SIZE = 28.0, 27.0, 31.0, 23
-# The title of a goal: smaller where it is long, then in two lines.
+# The title of a goal: smaller if it is long, then in two lines.
 TITLE_W, LEAST_TITLE, TITLE_DY = 336, 21.0, 25
 PROGRESS_W = 130
-# With more pieces than this the notches of a bar would touch.
+# With more pieces than this, the notches of a bar would touch.
 MOST_NOTCHES = 12
 
 
@@ -49,7 +49,7 @@ def _panel_pen(theme: Theme, width: float, height: float, *, fill: str | None = 
 
 @cached_sprite
 def coins_sprite(theme: Theme, title: Wordings, coins: int) -> Sprite:
-    """How many coins one has."""
+    """How many coins the seat has."""
     pen = _panel_pen(theme, COINS_W, TOP_H)
     pen.label((20, 28), title, room=COINS_W - 40, face="bold", size=LABEL_SIZE, fill=theme.muted)
     number = text_width(str(coins), "display", 88)
@@ -60,7 +60,7 @@ def coins_sprite(theme: Theme, title: Wordings, coins: int) -> Sprite:
 
 
 def _write_titles(pen: Pen, titles: tuple[Wordings, str], y: float, width: float, fill: str) -> None:
-    """Write what a panel of this width shows at the left, and how many there are in all at the right."""
+    """Write the titles of a panel of this width: its name at the left, the total at the right."""
     title, in_all = titles
     style: _Style = {"face": "bold", "size": LABEL_SIZE, "least": LABEL_SIZE}
     used = pen.label((width - 20, y), in_all, room=width / 2 - 20, fill=fill, anchor="r", **style)
@@ -69,7 +69,7 @@ def _write_titles(pen: Pen, titles: tuple[Wordings, str], y: float, width: float
 
 @cached_sprite
 def blocks_sprite(theme: Theme, titles: tuple[Wordings, str], blocks: Tally, darkest: int) -> Sprite:
-    """Blocks by colour; a colour one has none of is only an outline. `titles` are what it is, and how many in all."""
+    """Blocks by colour, with only an outline for a colour without blocks. `titles` are its name and the total."""
     width = WIDTH - COINS_W - GAP
     pen = _panel_pen(theme, width, TOP_H, fill=theme.marble)
     _write_titles(pen, titles, 28, width, INK_SOFT)
@@ -88,7 +88,7 @@ def blocks_sprite(theme: Theme, titles: tuple[Wordings, str], blocks: Tally, dar
 
 @cached_sprite
 def objects_sprite(theme: Theme, titles: tuple[Wordings, str], objects: Tally) -> Sprite:
-    """First edition: objects by kind. `titles` are what they are, and how many in all."""
+    """First edition: objects by kind. `titles` are their name and the total."""
     pen = _panel_pen(theme, WIDTH, 132)
     _write_titles(pen, titles, 27, WIDTH, theme.muted)
     for kind, count in enumerate(counts(objects)):
@@ -118,7 +118,7 @@ def _draw_goal(pen: Pen, y: float, goal: Goal) -> None:
 
 
 def _draw_bar(pen: Pen, box: tuple[float, float, float, float], goal: Goal) -> None:
-    """A bar as full as the goal is reached, with a notch per piece where there are few."""
+    """A bar that shows how much of the goal is reached, with a notch per piece if there are few."""
     left, top, width, height = box
     theme = pen.theme
     share = min(1.0, goal.have / goal.need)
@@ -141,7 +141,7 @@ def goals_sprite(theme: Theme, title: Wordings, goals: tuple[Goal, ...]) -> Spri
 
 
 def _draw_space_sign(pen: Pen, space: Space, darkest: int) -> None:
-    """What stands for a scoring space, in a box of 100."""
+    """The sign of a scoring space, in a box of 100."""
     theme = pen.theme
     if space in TYPE_SPACES:
         OBJECT_SIGNS[TYPE_SPACES.index(space)](pen, theme.text, theme.well)

@@ -1,4 +1,4 @@
-"""The wheel by itself, with the prices from which every place's discount is taken."""
+"""The wheel alone, with the prices from which each place's discount is subtracted."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _lay_prices(layer: Layer, words: PictureWords, darkest: int) -> None:
 def wheel_close_up_canvas(
     view: View, theme: Theme, words: PictureWords, *, coins: int | None, reach: Reach | None
 ) -> Canvas:
-    """The wheel for whoever is to buy: prices above `coins` struck through, the places within reach framed."""
+    """The wheel for a buyer: prices above `coins` are struck through, places within reach are framed."""
     canvas = Canvas(theme, WIDTH, HEIGHT)
     in_reach = frozenset[int]() if reach is None else reach.wedges
     lay_wheel(canvas, WHEEL, wheel_content(view, coins=coins, in_reach=in_reach))

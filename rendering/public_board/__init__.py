@@ -1,1 +1,1 @@
-"""The public board in two pictures or three: market, players, cards; and the band at the top of every picture."""
+"""The public board in two or three pictures (market, players, cards), and the band at the top of every picture."""

@@ -22,7 +22,7 @@ from rendering.words.picture_words import PictureWords
 
 
 class BoardPart(Struct, frozen=True):
-    """One picture of the board; `seats` are those whose rows stand on it, `players` where they stand."""
+    """One picture of the board; `seats` are those with rows on it, `players` is the layout of these rows."""
 
     name: Literal["market", "players", "cards"]
     canvas: Canvas
@@ -34,9 +34,9 @@ class BoardPart(Struct, frozen=True):
 
 
 def board_parts(view: View, theme: Theme, words: PictureWords, *, header: Sprite | None = None) -> Iterator[BoardPart]:
-    """Market, players (several pictures where one cannot hold them), and cards where there is a choice of them.
+    """Market, players (on several pictures if one cannot hold them), and cards if there is a choice of them.
 
-    The market has the header of the position, or the given one.
+    The market has the position's header, or the given one.
     """
     yield BoardPart("market", market_canvas(view, theme, words, header=header))
     notes_h = end_notes_height(end_notes(words, view.ruleset), ROW_W)

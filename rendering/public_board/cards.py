@@ -1,4 +1,4 @@
-"""The picture of the first edition's cards: condition, what each seat has of it publicly, what it pays."""
+"""The picture of the first edition's cards: condition, how much of it each seat publicly has, what it pays."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ TOP = 48
 CONDITION_SIZE, CONDITION_LINE, PAYS_LINE = 46.0, 54, 50
 PROGRESS_H, TABLE_H = 62, 116
 CHIP, TABLE_SIZE = 52, 48.0
-# The kind of a card, which its colour says as well.
+# The kind of a card, which its colour shows too.
 KIND_SIZE, LEAST_KIND = 30.0, 20.0
 LEAST_H = 216
 
 
-# Breaking lines measures every word, and a board asks for its four cards each time; there are 28 cards and three
+# Cached, because breaking lines measures every word and every board needs its four cards. There are 28 cards and three
 # numbers of players in each language.
 @lru_cache(maxsize=512)
 def _lines(text: CardText) -> tuple[list[str], list[str]]:
@@ -42,7 +42,7 @@ def _lines(text: CardText) -> tuple[list[str], list[str]]:
 
 
 def _card_height(card: CardInPlay, text: CardText) -> int:
-    """How high a card must be for all that stands on it."""
+    """The height that a card needs."""
     conditions, pays = _lines(text)
     height = TOP + len(conditions) * CONDITION_LINE + len(pays) * PAYS_LINE
     height += PROGRESS_H * bool(card.haves) + TABLE_H * bool(text.table)
@@ -59,7 +59,7 @@ def _write_lines(pen: Pen, where: Point, lines: list[str], *, face: Face, size: 
 
 
 def _draw_table(pen: Pen, box: Box, text: CardText, darkest: int) -> None:
-    """Six lettered chips, or sizes, with what they pay below."""
+    """Six lettered chips or sizes, with what they pay below them."""
     step = box.w / len(text.table)
     for index, vp in enumerate(text.table):
         x = box.x + step * (index + 0.5)
@@ -76,7 +76,7 @@ def _draw_head(pen: Pen, box: Box, text: str) -> None:
 
 
 def _draw_ground(pen: Pen, card: CardInPlay, title: Wordings, height: float) -> None:
-    """The marble with its coloured side: number above, kind below."""
+    """The marble with its coloured side, which has the number at the top and the kind at the bottom."""
     pen.rect((0, 0, CARD_W, height), pen.theme.marble, radius=18, edge=pen.theme.marble_line, stroke=1.5)
     pen.rect((0, 0, HEAD_W, height), CARD_HEADS[card.kind], radius=18)
     pen.rect((HEAD_W - 24, 0, 24, height), CARD_HEADS[card.kind])
@@ -110,7 +110,7 @@ def _card_sprite(theme: Theme, card: CardInPlay, title: Wordings, text: CardText
 
 
 def cards_canvas(view: View, theme: Theme, words: PictureWords) -> Canvas:
-    """All cards, two to a line, each line as high as its fuller card."""
+    """All cards, two in a line. Each line is as high as its higher card."""
     cards = [(card, card_text(words, card.kind, card.number, card.need)) for card in cards_in_play(view)]
     lines = [cards[start : start + 2] for start in range(0, len(cards), 2)]
     heights = [max(_card_height(card, text) for card, text in line) for line in lines]

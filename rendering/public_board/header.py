@@ -48,7 +48,7 @@ def _ground_sprite(theme: Theme, width: int, colour: str) -> Sprite:
 
 @cached_sprite
 def _right_sprite(theme: Theme, colour: str, right: str, note: str, width: int) -> Sprite:
-    """A line that ends at the right, with a smaller one below it where there is a note."""
+    """A line that ends at the right, with a smaller one below it if there is a note."""
     pen = Pen(theme, width, HEADER_H - EDGE, ground=colour)
     where = (width, MIDDLE - (16 if note else 0))
     pen.label(where, right, room=width, face="heavy", size=RIGHT_SIZE, fill=SEAT_INK, anchor="r")
@@ -69,11 +69,11 @@ def _title_sprite(theme: Theme, seat: int | None, title: Title, width: int) -> S
     return pen.sprite()
 
 
-# Three sprites of their own for ground, title and right lines: a new round redraws only the lines at the right, another
-# seat's turn only the title.
+# Ground, title and right lines are separate sprites: a new round redraws only the lines at the right, another seat's
+# turn only the title.
 @cached_sprite
 def header_sprite(theme: Theme, width: int, seat: int | None, title: Title, right: str, note: str = "") -> Sprite:
-    """The band in the colour of the seat, or in gold: title at the left; a line, and a note below it, at the right."""
+    """The band in the colour of the seat, or in gold: title at the left, a line and a note below it at the right."""
     colour = GOLD if seat is None else SEATS[seat]
     used = ceil(max(text_width(right, "heavy", RIGHT_SIZE), text_width(note, "bold", NOTE_SIZE))) + 1
     layer = Layer(theme, width, HEADER_H, base=_ground_sprite(theme, width, colour))
@@ -83,9 +83,9 @@ def header_sprite(theme: Theme, width: int, seat: int | None, title: Title, righ
 
 
 def _write_title(pen: Pen, where: Point, seat: int, title: Title, *, room: float) -> None:
-    """Write the title as large as it fits; a long name is cut, never the words around it."""
+    """Write the title as large as it fits. A long name is cut, but never the words around it."""
     x, y = where
-    # Smaller before shorter: the name is whose turn it is.
+    # Smaller before shorter, because the name says whose turn it is.
     size = LARGEST
     while size > SMALLEST and _title_width(title, seat, size) > room:
         size -= 1
@@ -109,7 +109,7 @@ def round_label(words: PictureWords, view: View) -> str:
 
 
 def position_header(theme: Theme, words: PictureWords, width: int, view: View) -> Sprite:
-    """The header of a position: who is to play or who has won; the round, or that it is the last, at the right."""
+    """The header of a position: whose turn it is or who has won; at the right the round, or that it is the last."""
     right = round_label(words, view)
     if view.outcome is None:
         right = right if view.ending is None else words.say("picture-last-turns")

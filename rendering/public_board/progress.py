@@ -1,4 +1,4 @@
-"""How far each seat is with an objective, as far as that is public."""
+"""How far each seat is with an objective, if that is public."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SEAL = 14
 
 
 def draw_progress(pen: Pen, where: Point, need: int, haves: Haves, *, width: float) -> None:
-    """Per seat what it has; a closed screen where that is hidden, a line under it where it is enough."""
+    """Draw how much each seat has: a closed screen if that is hidden, a line under it if it is enough."""
     x, y = where
     if all(have is None for have in haves):
         draw_folding_screen(pen.at(x + 2, y - 22, 0.74), SCREEN)
@@ -27,14 +27,14 @@ def draw_progress(pen: Pen, where: Point, need: int, haves: Haves, *, width: flo
 
 
 def _draw_have(pen: Pen, where: Point, seat: int, have: int | None, need: int, *, room: float) -> None:
-    """What one seat has, right of its seal."""
+    """Draw how much one seat has, right of its seal."""
     x, y = where
     if have is None:
         draw_folding_screen(pen.at(x, y - 14, 0.48), SEATS[seat])
         return
     is_met = have >= need
     ink = DONE_ON_MARBLE if is_met else INK
-    # Three figures beside three other seats are the only ones that need more room than there is.
+    # Only three figures beside three other seats need more room than there is.
     size = min(LEAST, LEAST * room / text_width(str(have), "black", LEAST))
     used = pen.text((x, y), str(have), face="black", size=size, fill=ink)
     if is_met:

@@ -1,1 +1,1 @@
-"""Every word of the pictures: what is drawn on them, their alt texts, and the position as plain text."""
+"""All words of the pictures: those drawn on them, their alt texts, and the position as plain text."""

@@ -1,4 +1,4 @@
-"""The alt text of each picture: what it shows, the most important first, for those who do not see it."""
+"""The alt text of each picture, for people who do not see it: what it shows, the most important first."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rendering.words.picture_words import PictureWords
 
 # Discord's limit for the description of an attachment.
 LONGEST = 1024
-_KINDS_TOLD = ("wedge", "tile", "eight", "upgrade", "object", "section")
+_CHANGED_KINDS = ("wedge", "tile", "eight", "upgrade", "object", "section")
 
 
 class AltTexts:
@@ -42,7 +42,7 @@ class AltTexts:
     # The pictures.
 
     def board(self, view: View, part: str, seats: tuple[int, ...]) -> str:
-        """What one picture of the board shows, as far as it fits; `seats` are those whose rows stand on it."""
+        """What one picture of the board shows, as far as it fits; `seats` are those with rows on it."""
         return self._whole_sentences(self._part_sentences(view, part, seats))
 
     def own_market(self, view: View, seat: int, reach: Reach) -> str:
@@ -62,7 +62,7 @@ class AltTexts:
         return self._whole_sentences(self._screen_sentences(view, seat))
 
     def wheel(self, view: View, coins: int | None, reach: Reach | None = None) -> str:
-        """Blocks and prices; the coins at hand and the places within reach where they are given."""
+        """Blocks and prices; the coins at hand and the places within reach if they are given."""
         owned = () if coins is None else (self._coins_sentence(coins),)
         reached = () if reach is None else (self._reach_sentence(view, reach),)
         return self._whole_sentences(iter((" ".join((*owned, self._wheel_sentence(view), *reached)),)))
@@ -92,7 +92,7 @@ class AltTexts:
         return self._whole_sentences(sentences())
 
     def since(self, view: View, changed: Changes, part: str, seats: tuple[int, ...]) -> str:
-        """What happened since on the first picture of the board, then what each picture shows."""
+        """What has changed (with the first picture of the board), then what each picture shows."""
 
         def sentences() -> Iterator[str]:
             if part == "market":
@@ -106,14 +106,15 @@ class AltTexts:
         """The ruleset and who sits there."""
         sitting = ", ".join(spoken_name(name, seat) for seat, name in enumerate(names)) or self._say("alt-nobody")
         title = self._words.ruleset_title(ruleset)
-        told = self._say("alt-lobby", ruleset=title, taken=len(names), seats=seats, names=sitting)
-        return self._whole_sentences(iter((told,)))
+        sentence = self._say("alt-lobby", ruleset=title, taken=len(names), seats=seats, names=sitting)
+        return self._whole_sentences(iter((sentence,)))
 
-    # What they are made of.
+    # The parts of these texts.
 
     def _whole_sentences(self, sentences: Iterator[str]) -> str:
         """As many sentences as an alt text may hold."""
-        # Whole ones, or a screen reader would end in the middle of a word; hence the most important come first.
+        # Only whole sentences, or a screen reader would end in the middle of a word. So the most important ones come
+        # first.
         text = ""
         for sentence in sentences:
             longer = f"{text} {sentence}".strip()
@@ -132,7 +133,7 @@ class AltTexts:
         yield self._situation(view)
         yield self._points(view, range(len(view.seats)))
         yield self._wheel_sentence(view)
-        shown = ", ".join(self._words.plain_tile(one) for one in view.tiles if one != NO_TILE)
+        shown = ", ".join(self._words.plain_tile(tile) for tile in view.tiles if tile != NO_TILE)
         yield self._say("alt-tiles", tiles=shown or self._say("alt-none"), pile=view.pile_count)
         if view.has_eights:
             yield self._list_sentence(view, "picture-eights", self._names_of_bits(view.eights, self._words.type_titles))
@@ -172,9 +173,9 @@ class AltTexts:
         if view.sale is not None:
             objects = ", ".join(words.held_objects(own.screen.objects))
             yield self._say("alt-objects", objects=objects or self._say("alt-none"))
-        for one in own.objectives:
-            goal = card_text(words, one.card, one.number, one.need).condition
-            yield self._say("alt-progress", goal=goal, have=str(one.have), need=str(one.need))
+        for objective in own.objectives:
+            goal = card_text(words, objective.card, objective.number, objective.need).condition
+            yield self._say("alt-progress", goal=goal, have=str(objective.have), need=str(objective.need))
 
     def _situation(self, view: View) -> str:
         if view.outcome is None:
@@ -183,7 +184,7 @@ class AltTexts:
         return self._say("alt-wins" if len(view.outcome.winners) == 1 else "alt-shared", names=names)
 
     def _figures(self, figures: Iterable[tuple[str, int]]) -> str:
-        """Names with a number each."""
+        """Names with their numbers."""
         return ", ".join(self._say("alt-figure", name=name, number=str(number)) for name, number in figures)
 
     def _points(self, view: View, seats: Iterable[int]) -> str:
@@ -194,12 +195,12 @@ class AltTexts:
         """The blocks on the wheel with their prices, place by place."""
         places = []
         for place, blocks in enumerate(view.wheel):
-            found = [
+            priced = [
                 self._price_words(view, number, colour, block_price(place, SINGLE[colour]))
                 for colour, number in enumerate(counts(blocks))
                 if number
             ]
-            there = ", ".join(found) or self._say("alt-empty")
+            there = ", ".join(priced) or self._say("alt-empty")
             places.append(self._say("alt-wheel-place", place=PLACE_NAMES[place], blocks=there))
         return self._say("alt-wheel", places=self._say("panel-semicolon").join(places), bag=str(view.bag_count))
 
@@ -221,20 +222,20 @@ class AltTexts:
             yield self._say("alt-statues", colours=", ".join(statues))
 
     def _card_sentences(self, view: View) -> Iterator[str]:
-        for one in view.seats[0].objectives:
-            condition = card_text(self._words, one.card, one.number, one.need).condition
-            yield self._say(f"alt-card-{one.card}", condition=condition)
+        for objective in view.seats[0].objectives:
+            condition = card_text(self._words, objective.card, objective.number, objective.need).condition
+            yield self._say(f"alt-card-{objective.card}", condition=condition)
         if view.cards is not None and view.cards.bonus is not None:
             yield self._say("alt-card-bonus", condition=card_text(self._words, "bonus", view.cards.bonus).condition)
 
     def _scored_spaces(self, view: View) -> str:
         owners = [(index, owner(view, space)) for index, space in enumerate(shared_spaces(view.ruleset))]
-        found = [
+        scored = [
             self._say("alt-space-of", space=self._words.shared_space_titles[index], name=_name(view, seat))
             for index, seat in owners
             if seat is not None
         ]
-        return self._say("alt-scored-by", spaces=", ".join(found)) if found else self._say("alt-no-city-scored")
+        return self._say("alt-scored-by", spaces=", ".join(scored)) if scored else self._say("alt-no-city-scored")
 
     def _scored_types(self, view: View, own: SeatView) -> str:
         types = own_spaces(view.ruleset)[TYPE_GROUP]
@@ -246,7 +247,7 @@ class AltTexts:
             self._say(
                 "alt-column",
                 city=self._words.city_titles[city],
-                buildings=", ".join(self._words.plain_tile(one.tile) for one in column),
+                buildings=", ".join(self._words.plain_tile(building.tile) for building in column),
             )
             for city, column in enumerate(own.columns)
             if column
@@ -266,19 +267,19 @@ class AltTexts:
             "upgrade": lambda n: self._words.reward_titles(view.ruleset)[n],
             "object": lambda n: words.object_words[n],
         }
-        found = [names[place.kind](place.number) for place in sorted(reach.places)]
-        return self._say("alt-in-reach", places=", ".join(found) or self._say("nothing"))
+        places = [names[place.kind](place.number) for place in sorted(reach.places)]
+        return self._say("alt-in-reach", places=", ".join(places) or self._say("nothing"))
 
     def _names_of_bits(self, bits: int, names: tuple[str, ...]) -> str:
-        found = (name for number, name in enumerate(names) if has_bit(bits, number))
-        return ", ".join(found) or self._say("alt-none")
+        named = (name for number, name in enumerate(names) if has_bit(bits, number))
+        return ", ".join(named) or self._say("alt-none")
 
     def _change_sentences(self, view: View, changed: Changes) -> Iterator[str]:
-        """What changed, in the order of the board."""
-        kinds = dict.fromkeys(place.kind for place in changed.places if place.kind in _KINDS_TOLD)
+        """Everything that changed, in the order of the board."""
+        kinds = dict.fromkeys(place.kind for place in changed.places if place.kind in _CHANGED_KINDS)
         if kinds:
-            told = (self._say(f"alt-changed-{kind}", ruleset=view.ruleset) for kind in kinds)
-            yield self._say("alt-changed", kinds=", ".join(told))
+            changed_kinds = (self._say(f"alt-changed-{kind}", ruleset=view.ruleset) for kind in kinds)
+            yield self._say("alt-changed", kinds=", ".join(changed_kinds))
         shared, cities, types = shared_spaces(view.ruleset), self._words.city_titles, self._words.type_titles
         for place, seat in changed.places.items():
             who = "" if seat is None else _name(view, seat)

@@ -6,7 +6,6 @@ the least that it counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from itertools import count
 
@@ -32,7 +31,7 @@ from rendering.words.picture_words import PictureWords
 
 
 class CardText(Struct, frozen=True):
-    """A card's condition, what it pays, and its table: by city, or under heads of its own."""
+    """A card's condition, what it pays, and its table: by city, or with its own heads."""
 
     condition: str
     pays: str
@@ -40,19 +39,19 @@ class CardText(Struct, frozen=True):
     heads: tuple[str, ...] = ()
 
 
-# Cards that pay in one of two ways that several share.
+# Texts about what pays that several cards share.
 _SHARED_PAYS = {
     **dict.fromkeys((("top", number) for number in (1, 2, 3, 4, 6)), "card-goal-only"),
     **{("bonus", number): "card-pays-again" for number, card in BONUS_CARDS.items() if not card.contests},
 }
-# The least that an object card counts: how many of each of the first objects.
+# The fewest objects that an object card counts: how many of each of the first kinds.
 _LEAST_OBJECTS = {1: (1,), 2: (2,), 3: (3,), 5: (2, 4), 7: (1, 1, 1)}
 _LEAST_CATEGORY = {6: RURAL, 7: URBAN}
 _GROUP_SIZES = range(2, 7)
 
 
 def _only_in(city: int, building: Building, number: int) -> Columns:
-    """A board with so many buildings in one city and none elsewhere."""
+    """A board with `number` such buildings in one city and none elsewhere."""
     columns: list[tuple[Building, ...]] = [()] * len(CITIES)
     columns[city] = (building,) * number
     return tuple(columns)  # type: ignore[return-value]
@@ -64,7 +63,7 @@ def _building(type_: Type = TYPES_OF_CATEGORY[URBAN][0], *, value: int = 1) -> B
 
 @cache
 def _counted_size(number: int) -> int:
-    """How many buildings of one city a building card counts as one."""
+    """How many buildings in one city a building card counts once."""
     have = BUILDING_CARDS[number].have
     return next(size for size in count(1) if have(Seat(columns=_only_in(0, _building(), size))))
 
@@ -77,35 +76,28 @@ def _building_pays(number: int, columns: Columns) -> int:
     return BUILDING_CARDS[number].final_vp(Seat(columns=columns))
 
 
-def _object_facts(number: int) -> dict[str, int]:
-    facts = {"other": _object_pays(number, (1,))}
-    if number in _LEAST_OBJECTS:
-        facts["vp"] = _object_pays(number, _LEAST_OBJECTS[number])
-    return facts
-
-
-def _building_facts(number: int) -> dict[str, int]:
-    if number in _LEAST_CATEGORY:
-        type_ = TYPES_OF_CATEGORY[_LEAST_CATEGORY[number]][0]
-        return {"vp": _building_pays(number, _only_in(0, _building(type_), 1))}
-    return {"size": _counted_size(number)} if number in (2, 3, 4, 8) else {}
-
-
-def _bonus_facts(number: int) -> dict[str, int]:
-    contests = BONUS_CARDS[number].contests
-    return {"vp": contests[0].vp, "last": contests[-1].vp} if contests else {}
-
-
-_FACTS: dict[str, Callable[[int], dict[str, int]]] = {
-    "top": lambda number: {},
-    "object": _object_facts,
-    "building": _building_facts,
-    "bonus": _bonus_facts,
-}
+def _facts(words: PictureWords, kind: str, number: int) -> dict[str, int | str]:
+    """The numbers and names that the words about a card contain."""
+    match kind:
+        case "object":
+            facts: dict[str, int | str] = {"other": _object_pays(number, (1,))}
+            if number in _LEAST_OBJECTS:
+                facts["vp"] = _object_pays(number, _LEAST_OBJECTS[number])
+            return facts
+        case "building" if number in _LEAST_CATEGORY:
+            type_ = TYPES_OF_CATEGORY[_LEAST_CATEGORY[number]][0]
+            return {"vp": _building_pays(number, _only_in(0, _building(type_), 1))}
+        case "building" if number in (2, 3, 4, 8):
+            return {"size": _counted_size(number)}
+        case "bonus" if contests := BONUS_CARDS[number].contests:
+            cities = ", ".join(words.city_titles[city] for city in contests[0].cities)
+            return {"vp": contests[0].vp, "last": contests[-1].vp, "cities": cities}
+        case _:
+            return {}
 
 
 def _table(kind: str, number: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """What a card pays by city or by size of a group, and the heads over it where it is not by city."""
+    """What a card pays by city or by size of a group, and the heads above it if it is not by city."""
     heads = tuple(map(str, _GROUP_SIZES))
     match kind, number:
         case "building", 2 | 3 | 4:
@@ -124,13 +116,11 @@ def _table(kind: str, number: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
             return (), ()
 
 
-# There are 28 cards, three numbers of players and a handful of languages: nothing is ever dropped.
+# Unbounded, because there are only 28 cards, three numbers of players and a few languages.
 @cache
 def card_text(words: PictureWords, kind: str, number: int, need: int = 0) -> CardText:
     """A card in words; `need` is what it asks for at this number of players."""
-    facts: dict[str, int | str] = {"n": need, **_FACTS[kind](number)}
-    if kind == "bonus" and (contests := BONUS_CARDS[number].contests):
-        facts["cities"] = ", ".join(words.city_titles[city] for city in contests[0].cities)
+    facts = {"n": need, **_facts(words, kind, number)}
     table, heads = _table(kind, number)
     pays = _SHARED_PAYS.get((kind, number), f"card-pays-{kind}-{number}")
     condition = words.say(f"card-condition-{kind}-{number}", **facts)

@@ -1,4 +1,4 @@
-"""What pays at the end and how it comes, in a few lines for each ruleset that has room for them on its board."""
+"""What pays at the end and how the end comes, in a few lines for each ruleset with room for them on its board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _FACTS: Mapping[str, int] = {
     "objects": OBJECT_CARDS[Cards().object].final_vp(Seat(objects=SINGLE[0])),
     "statues": max(ranks[0].value for ranks in STATUE_RANKS),
 }
-# Head and note of each line, by name. The first edition's expansion has its cards in that place.
+# The names of each line's head and note. The first edition's expansion has its cards in this place.
 _LINES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "first-basic": (
         ("objects", "objects"),
@@ -34,7 +34,7 @@ RULESETS_WITH_NOTES = frozenset(_LINES)
 
 
 def end_notes(words: PictureWords, ruleset: str) -> Lines:
-    """The lines of a ruleset: what it is about, and what happens; none where there is no room for them."""
+    """The lines of a ruleset (a head and a note each); none if there is no room for them."""
     return tuple(
         (words.say(f"end-head-{head}"), words.say(f"end-note-{note}", vp=_FACTS.get(note, 0)))
         for head, note in _LINES.get(ruleset, ())

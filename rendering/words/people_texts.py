@@ -10,27 +10,27 @@ from rendering.words.people_values import LeaderboardCard, StatisticsCard, Table
 from rendering.words.picture_words import PictureWords
 
 NO_FIGURE = "–"
-# Names of ten people must leave room for their figures: Discord's descriptions end at 1,024 characters.
+# The names of ten people must leave room for their figures: Discord's descriptions have at most 1,024 characters.
 LONGEST_SPOKEN_NAME = 32
 
 
 def seats_label(words: PictureWords, number: int) -> str:
-    """For games of so many seats."""
+    """For games with this many seats."""
     return words.say("picture-players", number=number)
 
 
 def pace_label(words: PictureWords, seconds: float | None) -> str:
-    """A time as short as it can be said: `35 min`, `6 h`, `2 d`."""
+    """A time in its shortest form: `35 min`, `6 h`, `2 d`."""
     return NO_FIGURE if seconds is None else short_duration(words, seconds)
 
 
 def average_label(points: float | None) -> str:
-    """Points on average, to the whole point."""
+    """Points on average, rounded to a whole point."""
     return NO_FIGURE if points is None else str(round(points))
 
 
 def figure_labels(row: TableRow) -> tuple[str, str, str, str]:
-    """The figures of a row: victories, games, points on average, and the rating where one is to be shown."""
+    """The figures of a row: victories, games, points on average, and the rating if it is shown."""
     rating = "" if row.rating is None else str(row.rating)
     return str(row.victories), str(row.games), average_label(row.average), rating
 
@@ -41,7 +41,7 @@ def statistics_alt(words: PictureWords, card: StatisticsCard) -> str:
 
 
 def leaderboard_alt(words: PictureWords, card: LeaderboardCard) -> str:
-    """The standings in sentences, the first first."""
+    """The standings in sentences, from the first place down."""
     lines = [
         words.say(
             "alt-standing", place=row.place, name=_short_name(row.name, index), figures=_figures_words(words, row)
@@ -57,9 +57,9 @@ def _statistics_sentences(words: PictureWords, card: StatisticsCard) -> Iterator
     yield words.say("alt-statistics", name=_short_name(card.name, 0), figures=figures, pace=pace)
     for row in (*card.rulesets, *card.sizes):
         yield words.say("alt-row", name=row.name, figures=_figures_words(words, row))
-    for index, one in enumerate(card.opponents):
-        ahead, behind = str(one.ahead), str(one.behind)
-        yield words.say("alt-against", name=_short_name(one.name, index), ahead=ahead, behind=behind)
+    for index, opponent in enumerate(card.opponents):
+        ahead, behind = str(opponent.ahead), str(opponent.behind)
+        yield words.say("alt-against", name=_short_name(opponent.name, index), ahead=ahead, behind=behind)
     built = zip(words.city_titles, card.cities, strict=True)
     cities = ", ".join(words.say("alt-figure", name=title, number=str(number)) for title, number in built)
     yield words.say("alt-cities", cities=cities)

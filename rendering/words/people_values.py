@@ -11,7 +11,7 @@ MOST_ROWS = 10
 
 
 class TableRow(Struct, frozen=True):
-    """One line of figures. `average` is None where there are no points, `rating` where none is to be shown."""
+    """One line of figures. `average` is None if there are no points, `rating` if it is not shown."""
 
     name: str
     games: int
@@ -22,7 +22,7 @@ class TableRow(Struct, frozen=True):
 
 
 class OpponentRow(Struct, frozen=True):
-    """How often somebody was ahead of another person, and behind."""
+    """How often a person was ahead of another one, and behind."""
 
     name: str
     ahead: int
@@ -30,7 +30,7 @@ class OpponentRow(Struct, frozen=True):
 
 
 class StatisticsCard(Struct, frozen=True):
-    """The statistics of a person. Raises ValueError for more lines than the picture has room for."""
+    """The statistics of a person. Raises ValueError if there are more lines than the picture has room for."""
 
     name: str
     total: TableRow

@@ -1,4 +1,4 @@
-"""The catalogue for pictures: one language, plain words, and what has been said remembered."""
+"""The catalogue for pictures: one language, plain words, and a cache of texts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game import (
 from languages import Localizer, Texts, catalogue
 from rendering.drawing.text import SOFT_HYPHEN
 
-# What may stand in one place of a picture: a text, and shorter wordings of it behind it.
+# What may be written in one place of a picture: a text, followed by shorter wordings of it.
 Wordings = tuple[str, ...]
 # Stands for a name while the words around it are looked up.
 _NAME = "\ue001"
@@ -34,11 +34,11 @@ class PictureWords(Localizer):
         return _text_of(self.texts, self.locale, key, tuple(facts.items()))
 
     def wordings(self, key: str, **facts: Any) -> Wordings:
-        """What to draw: the text, and a shorter one behind it where the language has one."""
+        """The text to draw, followed by a shorter one if the language has one."""
         return _wordings(self.texts, self.locale, key, tuple(facts.items()))
 
     def around_name(self, key: str) -> tuple[str, str]:
-        """The words before and after a name that is drawn by itself."""
+        """The words before and after a name that is drawn separately."""
         before, _, after = self.say(key, name=_NAME).partition(_NAME)
         return before, after
 
@@ -60,11 +60,11 @@ class PictureWords(Localizer):
         return tuple(self.say(f"object-{name}") for name in OBJECT_NAMES)
 
     def reward_titles(self, ruleset: str) -> tuple[str, ...]:
-        """What each reward is paid for: cities, then categories of buildings."""
+        """What pays each reward: cities, then categories of buildings."""
         return tuple(self.reward(reward, ruleset) for reward in range(len(REWARD_NAMES)))
 
     def plain_tile(self, tile: Tile) -> str:
-        """`Palazzo 3`, also where it is called a monument."""
+        """`Palazzo 3`, even if it is called a monument."""
         return self.say("tile", type=self.type_titles[tile_type(tile)], value=tile_value(tile))
 
     def held_blocks(self, blocks: Tally, ruleset: str) -> list[str]:
@@ -72,7 +72,7 @@ class PictureWords(Localizer):
         return [self.so_many_blocks(n, colour, ruleset) for colour, n in enumerate(counts(blocks)) if n]
 
     def held_statues(self, statues: Tally, ruleset: str) -> list[str]:
-        """`2 blue` and `1 green`, of statues: in some languages the colour follows their gender."""
+        """`2 blue` and `1 green`, for statues: in some languages the colour depends on their gender."""
         colours = RULESETS[ruleset].colours
         return [self.say(f"statues-{colours[colour]}", number=n) for colour, n in enumerate(counts(statues)) if n]
 
@@ -81,11 +81,12 @@ class PictureWords(Localizer):
         return [self.say(f"objects-{OBJECT_NAMES[kind]}", number=n) for kind, n in enumerate(counts(objects)) if n]
 
     def ruleset_title(self, ruleset: str) -> str:
-        """What a ruleset is called, shortly."""
+        """The short name of a ruleset."""
         return self.wordings(f"ruleset-{ruleset}")[-1]
 
 
-# A board and its alt texts say some sixty things of 10 to 100 microseconds each, nearly the same in every turn.
+# Cached, because a board and its alt texts need some sixty texts, which take 10 to 100 microseconds each and are nearly
+# the same in every turn.
 @lru_cache(maxsize=8192)
 def _text_of(texts: Texts, locale: str | None, key: str, facts: tuple[tuple[str, Any], ...]) -> str:
     return texts.say(key, locale=locale, **dict(facts)).replace(SOFT_HYPHEN, "")
@@ -102,6 +103,6 @@ def _words_in(texts: Texts, language: str) -> PictureWords:
 
 
 def picture_words(language: str) -> PictureWords:
-    """The words of a language; English where there is none of that name."""
+    """The words of a language; English if there is none with this name."""
     texts = catalogue.load()
     return _words_in(texts, texts.language(language))

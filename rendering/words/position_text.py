@@ -38,11 +38,11 @@ from rendering.position.ruleset_tables import shared_spaces
 from rendering.words.card_texts import card_text
 from rendering.words.picture_words import PictureWords
 
-# A phone 390 points wide shows so many letters of fixed width in a line of a message.
+# A phone 390 points wide shows this many fixed-width characters in a line of a message.
 WIDTH = 30
-# Further in than any line begins.
+# Deeper than the indentation of any line.
 _LONGEST_WORD = WIDTH - 4
-# Stands for a blank at which no line may end: names of people and of buildings stay whole.
+# Stands for a space at which a line may not end, so that names of people and of buildings stay whole.
 _FIXED_BLANK = "\u00a0"
 
 
@@ -52,12 +52,12 @@ def position_in_words(view: View, words: PictureWords) -> str:
 
 
 def _one_word(words: str) -> str:
-    """The words with blanks at which no line ends; as they are where they would be cut in the middle then."""
+    """The words with spaces at which no line ends; unchanged if they are too long for a line."""
     return words.replace(" ", _FIXED_BLANK) if len(words) <= _LONGEST_WORD else words
 
 
 def _short_lines(line: str) -> str:
-    """The line in lines that a phone shows whole, further in from the second on."""
+    """The line broken into lines that fit on a phone, indented from the second on."""
     inset = " " * (len(line) - len(line.lstrip()) + 2)
     short = textwrap.wrap(line, WIDTH, subsequent_indent=inset, break_on_hyphens=False)
     return "\n".join(short).replace(_FIXED_BLANK, " ")
@@ -74,13 +74,13 @@ class _TextBoard:
         self._names = tuple(_one_word(words.name(seat.name)) for seat in view.seats)
 
     def text(self) -> str:
-        """Paragraph by paragraph, in short lines."""
+        """The text in paragraphs of short lines."""
         shared = (self._situation(), self._wheel(), self._tiles(), self._supplies(), self._shared_spaces())
         boards = (self._board(number) for number in range(len(self._view.seats)))
         paragraphs = ("\n".join(map(_short_lines, lines)) for lines in (*shared, *boards))
         return "\n\n".join(filter(None, paragraphs)) + "\n"
 
-    # Names of pieces, each a word at which no line ends.
+    # Names of pieces, each kept on one line.
 
     def _whole_words(self, words: Iterable[str]) -> str:
         return ", ".join(map(_one_word, words)) or self._say("text-none")
@@ -96,7 +96,7 @@ class _TextBoard:
         return tuple(self._space_title(Space(number)) for number in range(len(SPACE_NAMES)))
 
     def _space_title(self, space: Space) -> str:
-        """A scoring space as people call it."""
+        """The name of a scoring space."""
         kind, _, what = SPACE_NAMES[space].partition(" ")
         match kind:
             case "type" | "city":
@@ -110,8 +110,8 @@ class _TextBoard:
                 return _one_word(self._words.coins(money_mark(space)))
 
     def _names_of_bits(self, bits: int, names: tuple[str, ...]) -> str:
-        found = (name for number, name in enumerate(names) if has_bit(bits, number))
-        return ", ".join(found) or self._say("text-none")
+        named = (name for number, name in enumerate(names) if has_bit(bits, number))
+        return ", ".join(named) or self._say("text-none")
 
     # Paragraphs.
 
@@ -123,8 +123,8 @@ class _TextBoard:
         if view.outcome is not None:
             for name, line in zip(self._names, view.outcome.lines, strict=True):
                 terms = ((self._say(f"picture-term-{term}"), vp) for term, vp in line.terms.items())
-                told = self._whole_words(self._say("alt-figure", name=term, number=str(vp)) for term, vp in terms)
-                yield self._say("text-final", name=name, terms=told, total=str(line.total), blocks=line.blocks)
+                figures = self._whole_words(self._say("alt-figure", name=term, number=str(vp)) for term, vp in terms)
+                yield self._say("text-final", name=name, terms=figures, total=str(line.total), blocks=line.blocks)
             yield self._say("text-winner", names=", ".join(self._names[seat] for seat in view.outcome.winners))
 
     def _question(self, mover: str) -> str:
@@ -165,7 +165,7 @@ class _TextBoard:
         return _one_word(self._say("text-blocks-price", blocks=blocks, price=price))
 
     def _items_at(self, place: int) -> str:
-        """Second edition, advanced: what taking all blocks of a place may gain."""
+        """Second edition, advanced: what a player may gain by taking all blocks of a place."""
         if not self._view.place_decorations:
             return ""
         one, other = self._view.place_decorations[place], self._view.place_statues[place]
@@ -200,9 +200,9 @@ class _TextBoard:
             statues = self._whole_words(words.held_statues(view.statue_supply, view.ruleset))
             yield self._say("text-statue-supply", statues=statues)
         if view.cards is not None and RULESETS[view.ruleset].has_card_choice:
-            for one in view.seats[0].objectives:
-                condition = card_text(words, one.card, one.number, one.need).condition
-                yield self._say(f"text-card-{one.card}", condition=condition)
+            for objective in view.seats[0].objectives:
+                condition = card_text(words, objective.card, objective.number, objective.need).condition
+                yield self._say(f"text-card-{objective.card}", condition=condition)
             if view.cards.bonus is not None:
                 yield self._say("text-card-bonus", condition=card_text(words, "bonus", view.cards.bonus).condition)
 
@@ -251,7 +251,7 @@ class _TextBoard:
         return self._tile(building.tile) + (f" ({', '.join(extras)})" if extras else "")
 
     def _objective(self, objective: Objective) -> str:
-        """How far an objective is, as far as the viewer may know."""
+        """How much of an objective is met, as far as the viewer may know."""
         goal = card_text(self._words, objective.card, objective.number, objective.need).condition
         if objective.have is None:
             return self._say("text-progress-hidden", goal=goal)

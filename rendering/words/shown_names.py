@@ -1,4 +1,4 @@
-"""Names of people as pictures show them: who has no character that can be drawn is called by the seat."""
+"""Names of people as pictures show them: if no character can be drawn, the seat's name is used."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def shown_name(name: str, seat: int, words: PictureWords) -> str:
 
 
 def with_names(view: View, words: PictureWords) -> View:
-    """The view with a name for everybody."""
+    """The view with a name for every seat."""
     names = [shown_name(seat.name, number, words) for number, seat in enumerate(view.seats)]
     if all(name == seat.name for name, seat in zip(names, view.seats, strict=True)):
         return view
@@ -31,10 +31,10 @@ def with_names(view: View, words: PictureWords) -> View:
 
 
 def with_shown_names(card: Card, words: PictureWords) -> Card:
-    """The card with a name for everybody on it."""
+    """The card with a name for every person on it."""
     if isinstance(card, LeaderboardCard):
         rows = tuple(replace(row, name=shown_name(row.name, index, words)) for index, row in enumerate(card.rows))
         return replace(card, rows=rows)
     others = enumerate(card.opponents)
-    opponents = tuple(replace(one, name=shown_name(one.name, index, words)) for index, one in others)
+    opponents = tuple(replace(opponent, name=shown_name(opponent.name, index, words)) for index, opponent in others)
     return replace(card, name=shown_name(card.name, 0, words), opponents=opponents)

@@ -9,15 +9,15 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Iterator, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from game import Action, Event, View, encode_actions, legal_actions, new_game, view
 from game.ai import choose, play_to_end, random_policy, stand_in_policy
 
 # Decisions asked for in a game of each of these policies, spread over its course.
-ASKED: Final = 20
-POLICIES: Final = (random_policy, stand_in_policy("easy"))
-LEVELS: Final = ("easy", "good", "strong")
+ASKED = 20
+POLICIES = (random_policy, stand_in_policy("easy"))
+LEVELS = ("easy", "good", "strong")
 
 
 class Chooser(Protocol):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
@@ -23,7 +23,7 @@ LAMBDA = 0.7
 RATE, DECAY = 1.5e-3, 0.05
 # Errors are counted in so many VP, and one counts at most twice that.
 SCALE, MOST_ERROR = 30.0, 2.0
-KEPT_BACK: Final = 10
+KEPT_BACK = 10
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from array import array
 from math import exp
-from typing import Final
 
 from game import RULESETS, SEED_BYTES, Action, ChooseAction, GameState, Pass, apply, new_game, outcome
 from game.ai.search.candidates import candidates
@@ -19,15 +18,15 @@ from game.ai.value.weight_tables import WEIGHT_TABLES, WeightTable
 from research.matches.duels import MOST_MARGIN, NARROW
 
 # How often a seat does anything at all, by game, and for how many turns at the start every other one is such a turn.
-RANDOM_TURNS: Final = (0.0, 0.03, 0.08)
-RANDOM_STARTS: Final = (0, 0, 6, 12)
+RANDOM_TURNS = (0.0, 0.03, 0.08)
+RANDOM_STARTS = (0, 0, 6, 12)
 # Each game is played with other weights, so that the games differ: by about this part.
-VARIED: Final = 0.2
+VARIED = 0.2
 # How often a seat judges by the network that is being watched.
-NETWORK_SHARE: Final = 0.7
+NETWORK_SHARE = 0.7
 # What follows the inputs in every row: what the weighed terms expect, whether a random turn follows, how it ended, and
 # the number of the game.
-FACTS: Final = 4
+FACTS = 4
 
 
 def input_numbers(ruleset: str) -> tuple[int, int]:

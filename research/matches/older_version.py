@@ -8,7 +8,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Final
 
 import msgspec
 
@@ -17,7 +16,7 @@ from game.ai import encode_view
 
 # Runs in the other version's folder, with its code: one request a line, one answer a line. The budget may be missing:
 # then the level thinks as long as that version means it to.
-_PROGRAM: Final = """
+_PROGRAM = """
 import base64, json, sys
 from game.ai import think
 for line in sys.stdin:

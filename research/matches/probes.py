@@ -10,7 +10,6 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import mean
-from typing import Final
 
 from game import (
     Action,
@@ -37,16 +36,16 @@ from game.ai.search.rollouts import (
 from game.ai.search.turn_search import RankedAction, ranked_actions
 
 # How many times more futures the large search may play out than the strong level does.
-LARGER: Final = 100
+LARGER = 100
 # A decision drops out when it is behind by so many standard errors, after so many futures and then every so many.
 # Longer batches spend the whole budget of second-advanced on a first look at a wide field.
 CLEAR, BATCH = 4.0, 8
 # As far as strong looks at a table: a budget that is this large would pay for farther futures, but for too few to be
 # certain.
-HORIZON: Final = horizon_for(rollouts_for(1.0, "first-basic"))
+HORIZON = horizon_for(rollouts_for(1.0, "first-basic"))
 # Differences below this are no blunders: about 2 VP on the scale of the value of a position.
 LEAST_LEAD = 0.04
-FEWEST_DECISIONS: Final = 4
+FEWEST_DECISIONS = 4
 # A probe comes from one of these turns.
 FIRST_TURN, LAST_TURN = 4, 60
 
@@ -75,7 +74,7 @@ class AskedLevel:
 
 
 # Strong as in matches, and both levels as at a table.
-ASKED_LEVELS: Final = (
+ASKED_LEVELS = (
     AskedLevel("easy"),
     AskedLevel("good"),
     AskedLevel("strong", 0.1),

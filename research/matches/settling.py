@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from research.matches.games import Contest, MatchResult
 from research.matches.report import wilson
 
 # With fewer games Wilson's interval is too wide to leave any bar behind.
-FEWEST: Final = 20
+FEWEST = 20
 
 
 def is_settled(contest: Contest, games: Sequence[MatchResult]) -> bool:

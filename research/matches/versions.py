@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 from statistics import mean, stdev
-from typing import Any, Final
+from typing import Any
 
 from game import Event, apply, legal_actions, new_game, outcome, view
 from game.ai import choose
@@ -19,7 +19,7 @@ from research.matches.report import wilson
 
 # The sequential test (Wald's): is this version no better, or does it win the share that is asked of it?
 EVEN, ASKED = 0.5, 0.6
-ERROR: Final = 0.05
+ERROR = 0.05
 
 
 @dataclass(frozen=True)

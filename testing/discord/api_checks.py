@@ -8,12 +8,12 @@ import warnings
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import jsonschema_rs
 
-API: Final = Path(__file__).parents[2].parent / "shared" / "discord" / "openapi.json"
-CALLBACKS: Final = {
+API = Path(__file__).parents[2].parent / "shared" / "discord" / "openapi.json"
+CALLBACKS = {
     4: "CreateMessageInteractionCallbackRequest",
     5: "CreateMessageInteractionCallbackRequest",
     6: "UpdateMessageInteractionCallbackRequest",
@@ -21,11 +21,11 @@ CALLBACKS: Final = {
     8: "ApplicationCommandAutocompleteCallbackRequest",
     9: "ModalInteractionCallbackRequest",
 }
-COMPONENTS_V2: Final = 1 << 15
-_SELECTS: Final = (3, 5, 6, 7, 8)
-_TEXT: Final = 10
+COMPONENTS_V2 = 1 << 15
+_SELECTS = (3, 5, 6, 7, 8)
+_TEXT = 10
 # The control character may have been taken out on the way; people read `Stand-in 1 (easy)`, `Computer 1 (leicht)`.
-_STORED_NAME: Final = re.compile(r"\x1f\w+|\bstand-in \d+ \w+")
+_STORED_NAME = re.compile(r"\x1f\w+|\bstand-in \d+ \w+")
 
 
 def problems(method: str, path: str, body: Any) -> list[str]:

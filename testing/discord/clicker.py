@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from simcord import interactions
 from simcord.backend import serializers
@@ -12,16 +12,17 @@ from simcord.enums import InteractionType
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.core.custom_ids import OPEN_PANEL
+from bot.core.views import read_record, read_table, read_view
 from game import outcome, parse_record, replay_to_end
 from languages import load
 from testing.discord.api_checks import all_components
 from testing.discord.harness import World, text_of
 
-LONGEST_GAME: Final = 4_000
-ENGLISH: Final = "en-US"
+LONGEST_GAME = 4_000
+ENGLISH = "en-US"
 # Buttons a person in a hurry presses first; what is not named here is pressed when nothing else is left.
-EAGER: Final = ("- end turn", "Confirm", "Score", "Build", "Improve", "Monument", "Buy", "Turn", "Do not turn")
-SHY: Final = ("Back", "Undo", "Decline", "Choose blocks", "Other place", "−", "+", "Pass", "Skip")
+EAGER = ("- end turn", "Confirm", "Score", "Build", "Improve", "Monument", "Buy", "Turn", "Do not turn")
+SHY = ("Back", "Undo", "Decline", "Choose blocks", "Other place", "−", "+", "Pass", "Skip")
 
 
 def pressable_message(world: World, message: Any) -> ResponseMessage:
@@ -187,10 +188,12 @@ async def play_game(
 ) -> int:
     """Click until the game is over, or `most` times; the number of clicks."""
     for done in range(LONGEST_GAME if most is None else most):
-        found = await world.service.looks.table(table_id)
+        found = await read_table(world.service.tables, table_id)
         if found.status != "running":
             return done
-        await clickers[found.seats[found.to_move].person].act()
+        assert found.mover is not None
+        assert found.mover.person is not None
+        await clickers[found.mover.person].act()
         after()
     assert most is not None, f"not over after {LONGEST_GAME} clicks"
     return most
@@ -198,9 +201,9 @@ async def play_game(
 
 async def check_result(world: World, table_id: int) -> None:
     """The result everybody reads is the one the record gives when it is played again, without what was undone."""
-    record = parse_record(await world.service.looks.record(table_id))
+    record = parse_record(await read_record(world.service.tables, table_id))
     result = outcome(replay_to_end(record))
-    look = await world.service.looks.look(table_id)
+    look = await read_view(world.service.tables, table_id)
     assert result is not None
     assert look.view.outcome == result
     final = text_of(world.messages()[-1])
@@ -214,7 +217,9 @@ def clickers_of(world: World, names: Sequence[str], seed: int, **how: Any) -> di
 
 async def mover_and_other(world: World, table_id: int) -> tuple[Clicker, Clicker]:
     """Of Ada and Ben at a table, the one who is to move, and the other."""
-    found = await world.service.looks.table(table_id)
+    found = await read_table(world.service.tables, table_id)
     clickers = clickers_of(world, ("ada", "ben"), 1)
-    mover = clickers.pop(found.seats[found.to_move].person)
+    assert found.mover is not None
+    assert found.mover.person is not None
+    mover = clickers.pop(found.mover.person)
     return mover, *clickers.values()  # type: ignore[return-value]

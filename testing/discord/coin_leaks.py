@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,9 +12,9 @@ from game import GameState, new_game
 from storage import Table
 from testing.discord.harness import World, text_of
 
-MARK: Final = 10**9
-_MOMENT: Final = re.compile(r"<t:\d+(:\w)?>")
-_MARKED: Final = re.compile(r"(?<!\d)[1-9]\d{9}(?!\d)")
+MARK = 10**9
+_MOMENT = re.compile(r"<t:\d+(:\w)?>")
+_MARKED = re.compile(r"(?<!\d)[1-9]\d{9}(?!\d)")
 
 
 def new_marked_game(*how: Any, **more: Any) -> GameState:

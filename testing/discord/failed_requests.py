@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any
 from unittest.mock import patch
 
 from simcord.http import client
 
-COUNTED: Final = frozenset({401, 403, 429})
-PERIOD: Final = 600.0
+COUNTED = frozenset({401, 403, 429})
+PERIOD = 600.0
 
 
 @contextmanager

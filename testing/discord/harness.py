@@ -9,9 +9,10 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Self
 
 import discord
+import msgspec
 from simcord._clock import Clock
 from simcord.backend.models.channel import Overwrite
 from simcord.backend.serializers import message_payload
@@ -22,10 +23,11 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot import __version__
 from bot.app import CarraraBot
-from bot.core.refusals import Limits
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_table, read_view
 from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
 from bot.settings import Settings
+from bot.turns import play
 from bot.workers.application_icons import DrawnIcon
 from bot.workers.picture_worker import Renderer
 from storage import Status
@@ -37,10 +39,10 @@ from testing.service import copy_prepared_file
 
 # Discord waits for 3 s. Counted is the processor time of this process: what other programs, or a machine that is shared
 # with others, take away says nothing about the bot. An answer that hangs takes no such time: hence the second limit.
-LATEST: Final = 2.0
-HANGS: Final = 60.0
-SEED: Final = bytes(range(32))
-EPOCH: Final = Clock().now().timestamp()
+LATEST = 2.0
+HANGS = 60.0
+SEED = bytes(range(32))
+EPOCH = Clock().now().timestamp()
 
 
 class RequestLog(list[Any]):
@@ -92,7 +94,7 @@ class UnexpectedErrors(logging.Handler):
 
 
 class _InBotScope:
-    """Calls methods of the service so that the tasks they start belong to the bot, as simcord counts them."""
+    """Calls methods of an object and its parts; the tasks they start belong to the bot, as simcord counts them."""
 
     def __init__(self, env: Any, target: Any) -> None:
         self._env = env
@@ -100,16 +102,21 @@ class _InBotScope:
 
     def __getattr__(self, name: str) -> Any:
         attribute = getattr(self._target, name)
-        if not inspect.iscoroutinefunction(attribute):
-            # A value or a function that starts no task is what it is.
-            is_plain = callable(attribute) or isinstance(attribute, Limits)
-            return attribute if is_plain else _InBotScope(self._env, attribute)
 
-        async def call(*about: Any, **how: Any) -> Any:
+        async def wait_for(*args: Any, **kwargs: Any) -> Any:
             with self._env._bot_scope():
-                return await attribute(*about, **how)
+                return await attribute(*args, **kwargs)
 
-        return call
+        def call(*args: Any, **kwargs: Any) -> Any:
+            with self._env._bot_scope():
+                return attribute(*args, **kwargs)
+
+        if inspect.iscoroutinefunction(attribute):
+            return wait_for
+        if callable(attribute):
+            return call
+        is_value = isinstance(attribute, msgspec.Struct | str | int | float | None)
+        return attribute if is_value else _InBotScope(self._env, attribute)
 
 
 class World:
@@ -227,6 +234,11 @@ class World:
         """The bot's service, called as the bot itself would."""
         return _InBotScope(self.env, self.bot.context.service)
 
+    @property
+    def tables(self) -> Any:
+        """The bot's tables, called as the bot itself would."""
+        return _InBotScope(self.env, self.bot.tables)
+
     def messages(self, channel: Any = None) -> list[Any]:
         """The messages of a channel that everybody sees, oldest first."""
         place = self.channel if channel is None else channel
@@ -338,17 +350,19 @@ class World:
 
     async def play_turn(self, table_id: int, *, seed: int = 0) -> Any:
         """The seat to move plays a random turn through the service; what is owed is then sent."""
-        luck, start = random.Random(seed), (await self.service.looks.table(table_id)).turn_start
+        luck, start = random.Random(seed), (await read_table(self.service.tables, table_id)).turn_start
         while (
-            found := await self.service.looks.table(table_id)
+            found := await read_table(self.service.tables, table_id)
         ).turn_start == start and found.status is Status.RUNNING:
             holder = found.mover
+            assert holder is not None
+            assert holder.person is not None
             caller = Caller(holder.person, holder.name, self.guild.id)
-            look = await self.service.looks.look(table_id, caller)
+            look = await read_view(self.service.tables, table_id, caller)
             action = luck.choice(look.legal())
-            await self.service.turns.play(table_id, caller, revision=look.view.revision, actions=(action,))
+            await self.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=(action,))
         await self.flush(table_id)
-        return await self.service.looks.table(table_id)
+        return await read_table(self.service.tables, table_id)
 
     async def flush(self, table_id: int | None = None) -> None:
         """Send what is owed, as the bot itself would."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from msgspec import Struct
 
@@ -12,7 +11,7 @@ from rendering import LeaderboardCard, Picture, StatisticsCard
 from rendering.icons import ICONS
 
 # One transparent pixel.
-PIXEL: Final = bytes.fromhex(
+PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da63fcffff3f0300"
     "08fc02fea7d1b5360000000049454e44ae426082"
 )
@@ -33,7 +32,7 @@ class PixelIcon(Struct, frozen=True):
         return PIXEL
 
 
-PIXEL_ICONS: Final = tuple(PixelIcon(icon.name, icon.emoji_name) for icon in ICONS)
+PIXEL_ICONS = tuple(PixelIcon(icon.name, icon.emoji_name) for icon in ICONS)
 
 
 class PixelRenderer:

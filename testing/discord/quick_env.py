@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from discord import app_commands
@@ -13,7 +13,7 @@ from simcord.env import Env
 from bot.core.sentences import CommandTranslator
 
 # Real seconds that a busy machine may take before a bot that does not come to rest is a failure.
-PATIENCE: Final = 60.0
+PATIENCE = 60.0
 
 
 class QuickEnv(Env):

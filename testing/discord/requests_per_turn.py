@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 # Discord does not count what goes through the token of an interaction towards the limit of the bot.
-_UNCOUNTED: Final = ("/interactions/", "/webhooks/")
+_UNCOUNTED = ("/interactions/", "/webhooks/")
 
 
 @dataclass

@@ -13,10 +13,15 @@ from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 from simcord.http import client
 
+from bot.core.access import find_person
 from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, BoardPath, CustomId, FinalPath, LobbyPath, PrivacyPath
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in, read_view
+from bot.leaving import end_table
 from bot.lobby import add_stand_in, join_lobby, open_lobby, open_rematch
 from bot.panels.path import PartialAction, Path, Verb, encode_path, partial_of
+from bot.proposals import answer_proposal, propose_cancel
+from bot.turns import play
 from game import End, Take
 from storage import Notices, Status
 from testing.discord.clicker import send
@@ -83,7 +88,7 @@ class PressedTable:
         return Caller(self.person(name), name, self.world.guild.id)
 
     async def read(self) -> Any:
-        return await self.world.service.looks.table(self.number)
+        return await read_table(self.world.service.tables, self.number)
 
     async def lobby(self, *names: str) -> None:
         first, *others = names
@@ -109,12 +114,12 @@ class PressedTable:
         """Actions of the seat to move until its look is as asked; that look."""
         while True:
             mover = self.world.name_of((await self.read()).mover.person)
-            look = await self.world.service.looks.look(self.number, self.caller(mover))
+            look = await read_view(self.world.service.tables, self.number, self.caller(mover))
             if is_ready(look):
                 return look
             action = next(one for one in look.legal() if not isinstance(one, End))
-            await self.world.service.turns.play(
-                self.number, self.caller(mover), revision=look.view.revision, actions=(action,), forced=False
+            await self.world.service.tables.change(
+                play, self.number, self.caller(mover), revision=look.view.revision, actions=(action,), forced=False
             )
             await self.world.flush()
 
@@ -170,7 +175,7 @@ async def resign(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def agree(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
-    await table.world.service.agreements.propose_cancel(table.number, table.caller("ada"))
+    await table.world.service.tables.change(propose_cancel, table.number, table.caller("ada"))
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -181,7 +186,7 @@ async def agree(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def disagree(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
-    await table.world.service.agreements.propose_cancel(table.number, table.caller("ada"))
+    await table.world.service.tables.change(propose_cancel, table.number, table.caller("ada"))
     await table.world.flush()
     shown = len(table.world.messages())
 
@@ -193,12 +198,12 @@ async def disagree(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def rematch(table: PressedTable) -> tuple[Act, IsDone]:
     await agree(table)
-    await table.world.service.agreements.consent(table.number, table.caller("ben"), kind="cancel")
+    await table.world.service.tables.change(answer_proposal, table.number, table.caller("ben"), kind="cancel")
     await table.world.flush()
     old = table.number
 
     async def is_done() -> bool:
-        new = await table.world.service.looks.table_in(table.world.channel.id)
+        new = await read_table_in(table.world.service.tables, table.world.channel.id)
         return new is not None and new.id != old and new.lobby_message is not None
 
     return lambda: table.press("ben", FinalPath.REMATCH), is_done
@@ -261,7 +266,10 @@ async def _rematch_with_a_kept_seat(table: PressedTable, *names: str) -> None:
     old = (await table.world.start_table(*names)).table
     moderator = replace(host, is_moderator=True)
     opened = await service.tables.open_table(
-        open_rematch, host, (await service.lifecycle.end(old.id, moderator)).table, limits=service.tables.limits
+        open_rematch,
+        host,
+        (await service.tables.change(end_table, old.id, moderator)).table,
+        limits=service.tables.limits,
     )
     table.number = opened.table.id
     await table.world.flush()
@@ -287,7 +295,7 @@ async def press_remove_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
     return lambda: table.press("ada", LobbyPath.REMOVE_STAND_IN), is_done
 
 
-async def end_table(table: PressedTable) -> tuple[Act, IsDone]:
+async def end_as_moderator(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
     world = table.world
     role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_guild=True))
@@ -315,7 +323,7 @@ async def confirm_and_end(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def settings(table: PressedTable) -> tuple[Act, IsDone]:
     async def is_done() -> bool:
-        found = await table.world.service.people.find(table.person("ada"))
+        found = await find_person(table.world.service.tables, table.person("ada"))
         return found.notices is Notices.PING
 
     return lambda: table.world.people["ada"].slash(table.world.channel, "carrara settings", notices="ping"), is_done
@@ -337,7 +345,7 @@ async def erase(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def type_new(table: PressedTable) -> tuple[Act, IsDone]:
     async def is_done() -> bool:
-        found = await table.world.service.looks.table_in(table.world.channel.id)
+        found = await read_table_in(table.world.service.tables, table.world.channel.id)
         return found is not None and found.lobby_message is not None
 
     return lambda: table.world.people["ada"].slash(table.world.channel, "carrara new"), is_done

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from bot.core.views import read_table, read_table_in
 from storage import Status
 from testing.discord.failed_requests import failed_requests, most_in_ten_minutes
 from testing.discord.harness import World, controls, text_of
 
-TURNS: Final = 3
-LATER: Final = 3_600.0
-_NUMBERS: Final = re.compile(r"\d{15,}|(?<=/)[A-Za-z0-9_.-]{30,}")
-_TOKENS: Final = re.compile(r"^(/interactions/[^/]+|/webhooks/[^/]+)/[^/]+")
+TURNS = 3
+LATER = 3_600.0
+_NUMBERS = re.compile(r"\d{15,}|(?<=/)[A-Za-z0-9_.-]{30,}")
+_TOKENS = re.compile(r"^(/interactions/[^/]+|/webhooks/[^/]+)/[^/]+")
 
 
 def route(entry: Any) -> str:
@@ -25,7 +26,9 @@ def route(entry: Any) -> str:
 async def live(world: World) -> None:
     """Lobby, turns, looking around, and an agreed end."""
     await _until(world, lambda: world.people["ada"].slash(world.channel, "carrara new", seats=2), _is_open)
-    table = (await world.service.looks.table_in(world.channel.id)).id
+    lobby = await read_table_in(world.service.tables, world.channel.id)
+    assert lobby is not None
+    table = lobby.id
     await _press(world, "ben", "Join")
     await _press(world, "ada", "Start")
     for turn in range(TURNS):
@@ -50,7 +53,7 @@ async def _until(world: World, act: Any, has_happened: Any) -> None:
 
 
 async def _is_open(world: World) -> bool:
-    return await world.service.looks.table_in(world.channel.id) is not None
+    return await read_table_in(world.service.tables, world.channel.id) is not None
 
 
 async def _is_proposed(world: World) -> bool:
@@ -68,7 +71,7 @@ def _newest(world: World, label: str) -> Any:
 
 async def check(world: World) -> None:
     """Everything was said once, nothing is owed, and the table has come to its end."""
-    table = await world.service.looks.table(1)
+    table = await read_table(world.service.tables, 1)
     assert table.status is Status.CANCELLED
     boards = [text_of(message) for message in world.messages() if "Round" in text_of(message)]
     assert len(boards) == TURNS + 1

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from bot.core.views import read_table
 from game import (
     BadState,
     GameError,
@@ -122,7 +123,7 @@ async def _play(path: Path) -> None:
         running = await harness.started(channel=2, ruleset="first-expansion")
         await harness.steps(running.id, _PRESSES)
         await harness.lobby(channel=3)
-        first = (await harness.service.looks.table(running.id)).host
+        first = (await read_table(harness.service.tables, running.id)).host
         assert first is not None
         await harness.store.people.change(first, theme="dark")
 
@@ -131,7 +132,7 @@ async def _play(path: Path) -> None:
 def _rows() -> dict[str, list[tuple[Any, dict[str, Any]]]]:
     """The rows of every table that the program reads, each with its key."""
     db, own = _database(), ("meta", "sqlite_sequence", "_sqlite_migrations")
-    tables = {table.name: list(table.pks_and_rows_where()) for table in db.tables if table.name not in own}
+    tables = {table.name: list(table.pks_and_rows_where()) for table in db.utils.tables if table.name not in own}
     return {name: rows for name, rows in tables.items() if rows}
 
 
@@ -154,7 +155,7 @@ def _damage(rng: random.Random, db: Database) -> str:
     table = rng.choice(list(_rows()))
     key, row = rng.choice(_rows()[table])
     column = rng.choice([name for name in row if name != "rowid"])
-    keys = db.table(table).pks
+    keys = db.utils.table(table).pks
     chosen = " and ".join(f'"{name}" = ?' for name in keys)
     values = (_other(rng, row[column]), *(key if isinstance(key, tuple) else (key,)))
     db.execute(f'update or ignore "{table}" set "{column}" = ? where {chosen}', values)  # noqa: S608 (our own names)

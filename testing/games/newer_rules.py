@@ -5,13 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
 from unittest.mock import patch
 
 from game import CITY_NAMES, REWARD_NAMES, RULES_VERSION, RULESETS, concerns_ruleset, printed_numbers
 from game.model.pieces import LIGHT_COLOUR_NAMES
 
-_COUNTED_BY: Final = {*CITY_NAMES, *REWARD_NAMES, *LIGHT_COLOUR_NAMES, "darkest"}
+_COUNTED_BY = {*CITY_NAMES, *REWARD_NAMES, *LIGHT_COLOUR_NAMES, "darkest"}
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
@@ -15,9 +15,9 @@ from languages import Texts
 from testing.discord.api_checks import problems
 
 # Discord's rule for names: letters of any script in lower case, digits, - and _.
-_NAME: Final = re.compile(r"[-_'\w]{1,32}")
+_NAME = re.compile(r"[-_'\w]{1,32}")
 # What Discord takes of a command, counting of each field the longest of its languages.
-_MOST: Final = 8_000
+_MOST = 8_000
 
 
 class _RecordingTranslator(CommandTranslator):

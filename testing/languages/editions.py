@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Final
 
 from languages import DEFAULT_LOCALE, load
 from testing.languages.pseudo import CODE, pseudo_text
 
 # As patterns from the beginning of a word on, by the first word of the names of an edition's rulesets. A language that
 # is added needs no list: then the headings of its boards are looked for.
-_ONLY_IN: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+_ONLY_IN: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "first": {
         "en": ("upgrade", "8-build", "(city|land) building", "black", "objects?\\b", "announc", "improv(e|ing)\\b"),
         "de": ("aufwert", "aufgewert", "8er-", "schwarz", "gegenst", "auftr", "ankündig", "ausbau"),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from bot.core.custom_ids import LobbyPath
+from bot.core.views import read_table_in
 from testing.discord.clicker import (
     Clicker,
     buttons_for,
@@ -16,9 +17,9 @@ from testing.discord.clicker import (
 )
 from testing.discord.harness import World, text_of
 
-NAMES: Final = ("ada", "ben")
+NAMES = ("ada", "ben")
 # Commands that show something and change nothing, with options.
-LOOKS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+LOOKS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("carrara board", {}),
     ("carrara board", {"text": True}),
     ("carrara log", {}),
@@ -63,7 +64,9 @@ async def play_and_look(world: World, ruleset: str, *, seed: int = 1, most: int 
     card = world.messages()[-1]
     await world.press("ben", card, buttons_for(card, LobbyPath.JOIN)[0]["custom_id"])
     await world.press("ada", card, buttons_for(card, LobbyPath.START)[0]["custom_id"])
-    table = (await world.service.looks.table_in(world.channel.id)).id
+    lobby = await read_table_in(world.service.tables, world.channel.id)
+    assert lobby is not None
+    table = lobby.id
     clickers = clickers_of(world, NAMES, seed, typing=0.05, dithering=0.05)
     await play_game(world, clickers, table, most=12)
     for clicker in clickers.values():

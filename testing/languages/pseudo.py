@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax.ast import BaseNode, Message, Pattern, TextElement
@@ -19,21 +19,21 @@ from languages import catalogue
 from languages.command_names import is_command_name
 from testing.languages.catalogues import keys
 
-CODE: Final = "ru"
-_LETTERS: Final = str.maketrans(
+CODE = "ru"
+_LETTERS = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
     "áъćđéфğĥíĵķĺмńóпюŕśťúвŵжýžÁЪĆĐÉФĞĤÍĴĶĹМŃÓПЮŔŚŤÚВŴЖÝŽ",
 )
 # What is typed has no marks around it: Discord allows letters alone in the names of commands.
-_TYPED: Final = ("option-name-", "typed-")
-_ENGLISH: Final = Path(catalogue.__file__).parent / catalogue.DEFAULT_LOCALE
-_COMMANDS: Final = ("command-", "option-")
+_TYPED = ("option-name-", "typed-")
+_ENGLISH = Path(catalogue.__file__).parent / catalogue.DEFAULT_LOCALE
+_COMMANDS = ("command-", "option-")
 # The groups of commands; mentions, times and emojis; addresses; secrets and hashes; names of files and time zones.
-_DATA: Final = re.compile(
+_DATA = re.compile(
     r"/(?:carrara-admin|carrara|turn)\b|<[@#:/at][^>]*>|\]\([^)]*\)|https?://\S+|\b[0-9a-f]{32,}\b"
     r"|[\w-]+\.(?:png|txt|json)|\b[A-Z]\w+/[A-Z][\w/]+|\bUTC\b"
 )
-_LATIN_WORD: Final = re.compile(r"[A-Za-z]{2,}")
+_LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 
 
 def write_pseudo_language(parent: Path) -> Path:

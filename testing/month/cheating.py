@@ -5,24 +5,26 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from datetime import datetime
-from typing import Final
 
 from bot.absences import come_back, go_away
+from bot.core.access import find_person
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import zone_named
+from bot.core.views import read_tables_of
 from bot.deadlines import Service
+from bot.people import change_person
 from storage import Notices
 from testing.clock import DAY, HOUR
 from testing.month.figures import Figures
 from testing.month.people import MonthPerson
 
 # How likely each is when they look at their tables.
-_TOGGLES: Final = 0.3
-_STAYS_AWAY: Final = 0.05
-_MOVES_QUIET_HOURS: Final = 0.3
-_TOGGLES_AT_ONCE: Final = 5
-_QUIET_MINUTES: Final = 14 * 60
-EXPECTED: Final = {RefusalCode.AWAY_TOO_LONG, RefusalCode.AWAY_TOO_OFTEN, RefusalCode.NOT_AWAY}
+_TOGGLES = 0.3
+_STAYS_AWAY = 0.05
+_MOVES_QUIET_HOURS = 0.3
+_TOGGLES_AT_ONCE = 5
+_QUIET_MINUTES = 14 * 60
+EXPECTED = {RefusalCode.AWAY_TOO_LONG, RefusalCode.AWAY_TOO_OFTEN, RefusalCode.NOT_AWAY}
 
 
 class Cheating:
@@ -42,7 +44,7 @@ class Cheating:
 
     async def put_off_deadlines(self, person: MonthPerson) -> None:
         """Nothing for somebody who hosts no table."""
-        tables = await self._service().looks.tables_of(person.id)
+        tables = await read_tables_of(self._service().tables, person.id)
         if all(table.host != person.id for table in tables):
             return
         if person.id in self._away:
@@ -60,7 +62,7 @@ class Cheating:
             await self._leave(person, days=self._luck.uniform(0.1, 2))
 
     async def _leave(self, person: MonthPerson, *, days: float) -> None:
-        zone = zone_named((await self._service().people.find(person.id)).timezone)
+        zone = zone_named((await find_person(self._service().tables, person.id)).timezone)
         moment = datetime.fromtimestamp(self._now() + days * DAY, zone)
         await self._try(lambda: go_away(self._service().tables, person.id, until=f"{moment:%Y-%m-%d %H:%M}"))
 
@@ -69,13 +71,17 @@ class Cheating:
 
     async def _move_quiet_hours(self, person: MonthPerson) -> None:
         """So that they begin shortly before one of their deadlines, and last for longer than they can move it."""
-        tables = await self._service().looks.tables_of(person.id)
+        tables = await read_tables_of(self._service().tables, person.id)
         own = [table.clock.due for table in tables if table.clock is not None and table.clock.person == person.id]
         dues = [due for due in own if due is not None]
         if dues:
             start = int((self._luck.choice(dues) - HOUR) % DAY) // 60
-            await self._service().people.change(
-                person.id, timezone="UTC", quiet_from=start, quiet_until=(start + _QUIET_MINUTES) % 1440
+            await change_person(
+                self._service().tables,
+                person.id,
+                timezone="UTC",
+                quiet_from=start,
+                quiet_until=(start + _QUIET_MINUTES) % 1440,
             )
 
     async def _try(self, press: Callable[[], object]) -> None:

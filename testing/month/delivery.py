@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection
-from typing import Final
 
-from bot.core.interactions import Readers
+from bot.core.access import find_person
+from bot.core.interactions import Localizers
 from bot.core.messages import MessageNotNeeded, MessagePostponed, RenderedMessage
 from bot.core.turn_clock import is_quiet
+from bot.core.views import read_table
 from bot.delivery.presenter import Presenter
+from bot.people import mark_dms_blocked
 from bot.workers.picture_worker import PictureWorker
 from languages import load
 from storage import (
@@ -29,17 +31,17 @@ from testing.discord.plain_pictures import PixelRenderer
 from testing.month.figures import Figures
 from testing.service import ServiceHarness
 
-TEXTS: Final = load()
-_NEW: Final = """
+TEXTS = load()
+_NEW = """
     select id, key, "table", person, message, created, due, attempts, uncertain from outbox where id > ? order by id
 """
 # Behind these notices the same turn is told once more: the game goes on after a pause, or the wait begins anew.
-_TOLD_AGAIN: Final = ("resumed", "pause-ended", "pause-over", "rewound", "seat-back", "substituted")
+_TOLD_AGAIN = ("resumed", "pause-ended", "pause-over", "rewound", "seat-back", "substituted")
 # Behind these its clock is a new one, with reminders of its own.
-_REMINDED_AGAIN: Final = ("rewound", "seat-back", "substituted")
-_ONCE_A_DAY: Final = ("digest", "nudge")
+_REMINDED_AGAIN = ("rewound", "seat-back", "substituted")
+_ONCE_A_DAY = ("digest", "nudge")
 # The day on which summer time begins has 23 hours.
-_SHORTEST_DAY: Final = 23 * HOUR - 60
+_SHORTEST_DAY = 23 * HOUR - 60
 
 # What a sound is about, and how often the same wait has begun anew: two equal ones must not be heard.
 Occasion = tuple[int | None, int, str, int, int]
@@ -76,7 +78,7 @@ class MonthDelivery:
         outbox, now = self._harness.store.outbox, self._harness.now()
         presenter = Presenter(
             self._harness.service,
-            readers=Readers(self._harness.service, texts=TEXTS),
+            localizers=Localizers(self._harness.tables, texts=TEXTS),
             pictures=self._pictures,
             now=self._harness.now,
         )
@@ -136,7 +138,7 @@ class MonthDelivery:
         assert queued.person is not None
         now = self._harness.now()
         await self._harness.store.outbox.give_up(queued.key, "refused", at=now)
-        await self._harness.service.people.mark_dms_blocked(queued.person)
+        await mark_dms_blocked(self._harness.service.tables, queued.person)
         if isinstance(queued.message, CallMessage):
             await self._harness.store.outbox.add(NewMessage(queued.message), at=now, table=queued.table)
 
@@ -162,11 +164,11 @@ class MonthDelivery:
             case FinalMessage():
                 return "end of the game", 0
         assert queued.table is not None
-        return "turn", (await self._harness.service.looks.table(queued.table)).turn_start
+        return "turn", (await read_table(self._harness.service.tables, queued.table)).turn_start
 
     async def _check_sound(self, queued: QueuedMessage, user_id: int, *, kind: str, turn_start: int) -> None:
         now, counts = self._harness.now(), self._announced_before[queued.key]
-        if is_quiet(await self._harness.service.people.find(user_id), now):
+        if is_quiet(await find_person(self._harness.service.tables, user_id), now):
             self._figures.fail(f"a sound in quiet hours: {kind}", table_id=queued.table, at=now)
         if kind in _ONCE_A_DAY:
             self._check_day(queued, user_id, kind=kind)

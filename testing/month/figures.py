@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from statistics import median
-from typing import Any, Final
+from typing import Any
 
 from storage import Status, Table
 
-FAILURES_SHOWN: Final = 20
+FAILURES_SHOWN = 20
 # What people would call it, and the codes of the notices that tell it at a table.
-NOTICES: Final = {
+NOTICES = {
     "graces": ("grace",),
     "votes": ("vote",),
     "votes for another day": ("day-voted", "last-day-voted"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from bot.core.access import find_person
 from bot.core.turn_clock import is_quiet
+from bot.core.views import read_table
 from bot.deadlines import Service
 from storage import QueuedMessage, Status, Table, moments_due
 from testing.month.consents import Consents
@@ -18,7 +20,7 @@ _OWN_KINDS = ("half", "last", "aloud", "turn", "vote")
 
 async def check_table(harness: ServiceHarness, number: int, figures: Figures) -> None:
     """A clock for every awaited turn and for no other, and exactly its moments among the deadlines of the file."""
-    table = await harness.service.looks.table(number)
+    table = await read_table(harness.service.tables, number)
     sql = 'select kind, at from deadlines where "table" = ?'
     rows = dict(await harness.store._engine.read(lambda db: db.execute(sql, (number,)).fetchall()))
     for law in _broken_laws(table, rows, harness.now()):
@@ -80,7 +82,7 @@ async def check_told(
     # It is planned, or falls due at this very moment: a clock that stood still, for a pause too, may go on just then.
     if clock.aloud is not None:
         return
-    person = await service.people.find(clock.person)
+    person = await find_person(service.tables, clock.person)
     # A direct message that was refused has just shown that a mention is needed: it will be one from the next turn on.
     if person.dms_blocked or not (person.wants_dm or person.wants_mention) or is_quiet(person, now):
         return

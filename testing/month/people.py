@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -15,11 +15,11 @@ from storage import Notices
 from testing.clock import DAY
 from testing.service import SERVER
 
-FIRST_PERSON: Final = 2_001
-ZONES: Final = ("Europe/Rome", "America/New_York", "Asia/Tokyo", "Australia/Sydney", "America/Sao_Paulo")
-_SATURDAY: Final = 5
+FIRST_PERSON = 2_001
+ZONES = ("Europe/Rome", "America/New_York", "Asia/Tokyo", "Australia/Sydney", "America/Sao_Paulo")
+_SATURDAY = 5
 # Monday, 8 March 2027: summer time begins in New York on the 14th, in Rome on the 28th, and ends in Sydney on 4 April.
-MONTH_START: Final = datetime(2027, 3, 8, tzinfo=UTC).timestamp()
+MONTH_START = datetime(2027, 3, 8, tzinfo=UTC).timestamp()
 
 
 class Habit(StrEnum):

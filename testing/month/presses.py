@@ -5,12 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
 from bot.absences import go_away
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice
+from bot.core.views import read_past_turns, read_table, read_tables_of, read_view
 from bot.deadlines import Service
+from bot.leaving import go_on, nudge, offer_seat, resign, take_offered_seat
+from bot.people import change_person
+from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
+from bot.turns import play
 from storage import Notices, Status, Table
 from testing.clock import DAY, HOUR
 from testing.month.consents import Consents
@@ -19,17 +24,17 @@ from testing.month.people import Habit, MonthPerson
 from testing.service import ServiceHarness
 
 # How likely each is when somebody looks at a table: often enough that all of it happens in a month.
-_PROPOSALS: Final = {"rewind": 0.015, "pause": 0.006, "cancel": 0.002}
-_NUDGE: Final = 0.3
-_CHANGES_QUIET_HOURS: Final = 0.02
-_GOES_ON: Final = 0.1
-_GIVES_DAY: Final = 0.1
-_AGREES: Final = 0.8
-_TURNS_BACK: Final = 3
+_PROPOSALS = {"rewind": 0.015, "pause": 0.006, "cancel": 0.002}
+_NUDGE = 0.3
+_CHANGES_QUIET_HOURS = 0.02
+_GOES_ON = 0.1
+_GIVES_DAY = 0.1
+_AGREES = 0.8
+_TURNS_BACK = 3
 # How often somebody who cheats proposes something when they look, and stays at it instead of taking their turn.
-_CHEATS: Final = 0.4
+_CHEATS = 0.4
 # What somebody may run into who looks at a table and presses what they see there.
-EXPECTED: Final = {
+EXPECTED = {
     RefusalCode.PROPOSED_TODAY,
     RefusalCode.REWOUND_TODAY,
     RefusalCode.DAY_GIVEN,
@@ -68,7 +73,7 @@ class Presses:
     async def look_at_tables(self, person: MonthPerson) -> None:
         """Everything somebody does who looks."""
         await self._change_quiet_hours(person)
-        for table in await self._service.looks.tables_of(person.id):
+        for table in await read_tables_of(self._service.tables, person.id):
             await self._visit(table.id, person)
         if person.habit is Habit.LEAVES_AND_RETURNS and self._harness.now() >= person.gone:
             await self._leave_once(person)
@@ -79,7 +84,7 @@ class Presses:
         if person.notices is Notices.DIGEST or self._luck.random() >= _CHANGES_QUIET_HOURS:
             return
         start, end = self._luck.choice(((21, 9), (23, 7), (13, 15), (18, 8)))
-        await self._service.people.change(person.id, quiet_from=start * 60, quiet_until=end * 60)
+        await change_person(self._service.tables, person.id, quiet_from=start * 60, quiet_until=end * 60)
 
     async def _visit(self, number: int, person: MonthPerson) -> None:
         for press in (
@@ -93,7 +98,7 @@ class Presses:
             self._play,
             self._propose,
         ):
-            table = await self._service.looks.table(number)
+            table = await read_table(self._service.tables, number)
             if table.status in (Status.RUNNING, Status.PAUSED) and table.seat_of(person.id) is not None:
                 await self._try(press(table, person))
 
@@ -115,10 +120,12 @@ class Presses:
         proposal = table.proposal
         if table.status is Status.PAUSED and table.end_reason in ("agreed", "silence"):
             if self._luck.random() < _GOES_ON:
-                await self._service.lifecycle.go_on(table.id, person.caller)
+                await self._service.tables.change(go_on, table.id, person.caller)
         elif proposal is not None and person.id not in proposal.agreed:
             agrees = person.habit is not Habit.VOTES_AGAINST and self._luck.random() < _AGREES
-            await self._service.agreements.consent(table.id, person.caller, kind=proposal.kind, agree=agrees)
+            await self._service.tables.change(
+                answer_proposal, table.id, person.caller, kind=proposal.kind, agree=agrees
+            )
             if agrees:
                 self._consents.note_press(table, person.id, kind=proposal.kind, at=self._harness.now())
 
@@ -145,7 +152,7 @@ class Presses:
         if clock is None or clock.person == person.id or person.id not in table.players or clock.stopped is not None:
             return
         if self._luck.random() < _NUDGE:
-            await self._service.nudges.nudge(table.id, person.caller)
+            await self._service.tables.change(nudge, table.id, person.caller)
         if clock.vote_opened is None and self._luck.random() < _GIVES_DAY:
             await self._service.clocks.give_day(table.id, person.caller, turn_start=clock.turn_start)
 
@@ -162,10 +169,12 @@ class Presses:
         self._figures.hours.append((self._harness.now() - clock.began) / HOUR)
         found = table
         while found.status is Status.RUNNING and found.turn_start == table.turn_start:
-            look = await self._service.looks.look(table.id, person.caller)
+            look = await read_view(self._service.tables, table.id, person.caller)
             action = self._luck.choice(look.legal())
             found = (
-                await self._service.turns.play(table.id, person.caller, revision=look.view.revision, actions=[action])
+                await self._service.tables.change(
+                    play, table.id, person.caller, revision=look.view.revision, actions=[action]
+                )
             ).table
 
     async def _propose(self, table: Table, person: MonthPerson) -> None:
@@ -176,17 +185,17 @@ class Presses:
             await self._propose_kind(table, person, kinds[0])
 
     async def _propose_kind(self, table: Table, person: MonthPerson, kind: str) -> None:
-        agreements, by = self._service.agreements, person.caller
+        tables, by = self._service.tables, person.caller
         if kind == "pause":
-            await agreements.propose_pause(table.id, by)
+            await tables.change(propose_pause, table.id, by)
         elif kind == "cancel":
-            await agreements.propose_cancel(table.id, by)
+            await tables.change(propose_cancel, table.id, by)
         else:
-            turns = await self._service.looks.past_turns(table.id, by)
+            turns = await read_past_turns(self._service.tables, table.id, by)
             back_to = turns[-min(len(turns), self._luck.randint(1, _TURNS_BACK))].revision if turns else table.revision
             if back_to >= table.revision:
                 return
-            await agreements.propose_rewind(table.id, by, back_to=back_to)
+            await tables.change(propose_rewind, table.id, by, back_to=back_to)
         self._consents.note_press(table, person.id, kind=kind, at=self._harness.now())
 
     async def _leave_once(self, person: MonthPerson) -> None:
@@ -200,16 +209,22 @@ class Presses:
             await self._try(go_away(self._service.tables, person.id, until=until))
         elif way == 1:
             await self._try(go_away(self._service.tables, person.id, until=until, with_stand_ins=True))
-        for table in await self._service.looks.tables_of(person.id) if way > 1 else ():
+        for table in await read_tables_of(self._service.tables, person.id) if way > 1 else ():
             if way == 2:
-                await self._try(self._service.substitutes.offer(table.id, person.caller))
+                await self._try(self._service.tables.change(offer_seat, table.id, person.caller))
             else:
-                await self._service.lifecycle.resign(table.id, person.caller)
+                await self._service.tables.change(resign, table.id, person.caller)
 
     async def take_offer(self, table: Table, person: MonthPerson) -> None:
         """A volunteer takes a seat that is on offer."""
         if table.seat_of(person.id) is None and person.id not in table.left:
-            await self._service.substitutes.take(table.id, person.caller, seat=table.offers[0].seat)
+            await self._service.tables.change(
+                take_offered_seat,
+                table.id,
+                person.caller,
+                seat=table.offers[0].seat,
+                limits=self._service.tables.limits,
+            )
 
     async def _press_old(self, table: Table, person: MonthPerson) -> None:
         """Buttons of turns, votes and proposals that are over: each is refused, and nothing changes."""
@@ -230,20 +245,20 @@ class Presses:
             self._play_at(table.id, person, revision=old),
             service.clocks.vote(table.id, by, turn_start=old, choice=Choice.SEAT),
             service.clocks.give_day(table.id, by, turn_start=old),
-            service.agreements.consent(table.id, by, kind="rewind", revision=old, back_to=0),
-            service.agreements.consent(table.id, by, kind="cancel", revision=old),
-            service.substitutes.take(table.id, by, seat=0),
+            service.tables.change(answer_proposal, table.id, by, kind="rewind", revision=old, back_to=0),
+            service.tables.change(answer_proposal, table.id, by, kind="cancel", revision=old),
+            service.tables.change(take_offered_seat, table.id, by, seat=0, limits=service.tables.limits),
         ]
 
     async def _play_at(self, table_id: int, person: MonthPerson, *, revision: int) -> None:
         """A press on a panel that was opened before the game went on."""
-        look = await self._service.looks.look(table_id, person.caller)
+        look = await read_view(self._service.tables, table_id, person.caller)
         if legal := look.legal():
-            await self._service.turns.play(table_id, person.caller, revision=revision, actions=legal[:1])
+            await self._service.tables.change(play, table_id, person.caller, revision=revision, actions=legal[:1])
 
     async def _position(self, table_id: int) -> tuple[Any, ...]:
         """What a press could change."""
-        found = await self._service.looks.table(table_id)
+        found = await read_table(self._service.tables, table_id)
         rows = await self._harness.store._engine.read(
             lambda db: db.execute('select count(*) from outbox where "table" = ?', (table_id,)).fetchall()
         )

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from bot.core.turn_clock import Pace, pace_of
 from storage import VOTE_DAY, VOTE_WEEK, Absence, Status, Table, TurnClock, moments_due
 from testing.clock import DAY, HOUR
 
 # What docs/play.md promises, and not what the program says: a mistake there must not change the law.
-MOST_DAYS_VOTED: Final = 3
-QUIET_MOVE: Final = 12 * HOUR
+MOST_DAYS_VOTED = 3
+QUIET_MOVE = 12 * HOUR
 # In one turn all proposals together stop its clock for no longer.
-STOPPED_BY_PROPOSALS: Final = 3 * DAY
+STOPPED_BY_PROPOSALS = 3 * DAY
 # A fixed hour is less than six hours and a day of 25 hours away.
-LONGEST_DAILY: Final = 31 * HOUR
+LONGEST_DAILY = 31 * HOUR
 # How long the bot is not there at most in the month, and what everybody gets after that.
-OUTAGE: Final = 10 * HOUR + 12 * HOUR + QUIET_MOVE
+OUTAGE = 10 * HOUR + 12 * HOUR + QUIET_MOVE
 # Moments are seconds since 1970 as floats: sums of them differ in the last digits.
-_ROUNDING: Final = 0.01
+_ROUNDING = 0.01
 
 Turn = tuple[int, int, int, float]
 Span = tuple[float, float]

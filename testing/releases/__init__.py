@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import Final
 
 from msgspec import Struct, json
 
-FOLDER: Final = Path(__file__).parents[2] / "tests" / "data" / "releases"
+FOLDER = Path(__file__).parents[2] / "tests" / "data" / "releases"
 # One line per released file, as `sha256sum` writes them.
-SUMS: Final = FOLDER / "SHA256SUMS"
+SUMS = FOLDER / "SHA256SUMS"
 
 
 class ShownControl(Struct, frozen=True, omit_defaults=True):
@@ -69,14 +68,16 @@ def listing_of(version: str) -> Path:
 
 
 def is_unreleased(version: str) -> bool:
-    """Whether a version is being worked on: it has no file before it is released."""
+    """Whether a version is still being worked on."""
     return ".dev" in version
 
 
 def versions() -> list[str]:
-    """The versions that have a file, the newest last."""
-    found = [path.stem for path in FOLDER.glob("*.sqlite3")]
-    return sorted(found, key=lambda version: [int(number) for number in version.split(".")])
+    """The versions that were released: those that have a file, the newest last."""
+    return sorted(
+        (path.stem for path in FOLDER.glob("*.sqlite3")),
+        key=lambda version: [int(number) for number in version.split(".")],
+    )
 
 
 def read_release(version: str) -> Release:
@@ -94,13 +95,11 @@ def digest(path: Path) -> str:
 
 def sealed_digests() -> dict[str, str]:
     """The SHA-256 of every file that was released, by name."""
-    if not SUMS.exists():
-        return {}
     lines = (line.split() for line in SUMS.read_text(encoding="ascii").splitlines())
-    return {name: found for found, name in lines}
+    return {name: digest for digest, name in lines}
 
 
 def seal(version: str) -> None:
     """Write down the SHA-256 of a version's two files: from then on they never change."""
-    found = sealed_digests() | {path.name: digest(path) for path in (database_of(version), listing_of(version))}
-    SUMS.write_text("".join(f"{found[name]}  {name}\n" for name in sorted(found)), encoding="ascii")
+    digests = sealed_digests() | {path.name: digest(path) for path in (database_of(version), listing_of(version))}
+    SUMS.write_text("".join(f"{digests[name]}  {name}\n" for name in sorted(digests)), encoding="ascii")

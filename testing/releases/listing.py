@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any
 
 from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId, PrivacyPath
-from bot.core.interactions import Readers
+from bot.core.interactions import Localizers
 from bot.core.messages import Layout, MessageNotNeeded
 from bot.core.values import TableView
+from bot.core.views import read_table, read_view
 from bot.delivery.presenter import Presenter
-from bot.panels.path import HOME, Panel, Path, Select, encode_path
-from bot.panels.press import Play, Show, intent_of, layout
+from bot.panels.path import HOME, Panel, Path, Play, Select, Show, encode_path, intent_of
+from bot.panels.press import layout
 from bot.panels.steps import panel
 from bot.workers.picture_worker import PictureWorker
 from game import action_words
@@ -33,29 +34,29 @@ from testing.releases import PlayingControl, ReleasedTable, ShownControl, ShownM
 from testing.service import PEOPLE, ServiceHarness
 
 # Panels that one press after the other leads to; behind these many nothing new is met.
-MOST_PANELS: Final = 12
-TEXTS: Final = load()
+MOST_PANELS = 12
+TEXTS = load()
 
 
 async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
     """Every table of the file."""
     rows = await harness.store._engine.read(lambda db: db.execute("select id from tables order by id").fetchall())
     pictures = PictureWorker(PixelRenderer())
-    readers = Readers(harness.service, texts=TEXTS)
-    presenter = Presenter(harness.service, readers=readers, pictures=pictures, now=harness.now)
+    localizers = Localizers(harness.tables, texts=TEXTS)
+    presenter = Presenter(harness.service, localizers=localizers, pictures=pictures, now=harness.now)
     found = [await _list_table(harness, presenter, number) for (number,) in rows]
     pictures.close()
     return tuple(found)
 
 
 async def _list_table(harness: ServiceHarness, presenter: Presenter, number: int) -> ReleasedTable:
-    table = await harness.service.looks.table(number)
+    table = await read_table(harness.service.tables, number)
     rendered = [await _shown_message(presenter, table, *one) for one in _messages(table)]
     shown = [one for one in rendered if one is not None]
     playing = None
     mover = table.mover
     if table.status is Status.RUNNING and mover is not None and mover.person is not None:
-        look = await harness.service.looks.look(number, PEOPLE[mover.person])
+        look = await read_view(harness.service.tables, number, PEOPLE[mover.person])
         panels = list(_panels(look))
         shown += [ShownMessage("panel", _panel_controls(look, one), mover.person, is_direct=True) for one in panels]
         playing = _playing_control(look, panels, mover.person)

@@ -1,18 +1,17 @@
-"""Making the database of the present version: the same bytes at every run."""
+"""Makes the database that the current version leaves behind at its release."""
 
 from __future__ import annotations
 
-import random
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Final
-from unittest.mock import patch
 
 from bot import __version__
+from bot.core.views import read_table, read_view
+from bot.leaving import offer_seat, pause_table, resign
+from bot.people import change_person, mark_dms_blocked
+from bot.proposals import propose_cancel, propose_rewind
+from bot.turns import undo
 from game import NO_HINTS, OPEN_HOLDINGS, Correction, printed_numbers, ruleset_ids
 from storage import CorrectionsMessage, DigestMessage, NewMessage, NoticeMessage, Notices, QueuedMessage, Table
 from storage.messages import Message
@@ -22,16 +21,16 @@ from testing.releases import Release
 from testing.releases.listing import list_tables
 from testing.service import ANN, BEN, CLEO, DAN, PEOPLE, SERVER, START, ServiceHarness
 
-MADE: Final = START
-DAY: Final = 86_400.0
-# So many turns have been taken at a running table when the file is made: enough for a log, few enough for a small file.
-TURNS: Final = 5
-KINDS: Final = {type_.__struct_config__.tag for type_ in Message.__args__}
+MADE = START
+DAY = 86_400.0
+# Turns taken at a running table when the file is made: enough for a log, few enough for a small file.
+TURNS = 5
+KINDS = {type_.__struct_config__.tag for type_ in Message.__args__}
 
 
 async def make_release(target: Path) -> Release:
-    """Write the file of the present version to `target`; what it holds."""
-    with tempfile.TemporaryDirectory() as folder, _fixed_keys():
+    """Write the file of the current version to `target`. Returns what it holds."""
+    with tempfile.TemporaryDirectory() as folder:
         async with ServiceHarness(Path(folder) / "release.sqlite3") as harness:
             # The older part of the file was played and delivered weeks ago.
             harness.now.moment = MADE - 20 * DAY
@@ -47,17 +46,8 @@ async def make_release(target: Path) -> Release:
     return release
 
 
-@contextmanager
-def _fixed_keys() -> Iterator[None]:
-    """Messages get keys from a fixed source, and not random ones."""
-    luck = random.Random(7)
-    # Only those of messages: sqlite-utils names its savepoints by the same function.
-    with patch("storage.outbox.secrets", SimpleNamespace(token_hex=lambda size: luck.randbytes(size).hex())):
-        yield
-
-
 def _pack(path: Path, target: Path) -> None:
-    """One small file without a trace of when and how it was written."""
+    """Copy the database into one small file that does not tell when it was written."""
     db = connect(path)
     db.execute("update _sqlite_migrations set applied_at = '2027-01-15 08:00:00+00:00'")
     db.execute("pragma journal_mode = delete")
@@ -127,7 +117,7 @@ class _ReleaseTables:
 
     async def _play_turns(self, table_id: int, turns: int) -> None:
         for _ in range(turns):
-            start = (await self.service.looks.table(table_id)).turn_start
+            start = (await read_table(self.service.tables, table_id)).turn_start
             while (await self.harness.step(table_id, forced=False)).table.turn_start == start:
                 self.harness.now.moment += 30
 
@@ -137,13 +127,13 @@ class _ReleaseTables:
         undone, middle, paused, resigned, proposed, *_ = running
         await self._undo(undone)
         await self._stop_inside_a_turn(middle)
-        await self.service.lifecycle.pause(paused, reason="no-permission")
+        await self.service.tables.change_by_itself(pause_table, paused, reason="no-permission")
         notice = NoticeMessage("cannot-post", {"channel": paused, "missing": "Attach Files", "code": 50013})
         await store.outbox.add(NewMessage(notice, ANN.person), at=now, table=paused)
-        await self.service.lifecycle.resign(resigned, BEN)
-        await self.service.agreements.propose_cancel(proposed, BEN)
-        await self.service.agreements.propose_rewind(running[5], BEN, back_to=0)
-        await self.service.substitutes.offer(running[5], BEN)
+        await self.service.tables.change(resign, resigned, BEN)
+        await self.service.tables.change(propose_cancel, proposed, BEN)
+        await self.service.tables.change(propose_rewind, running[5], BEN, back_to=0)
+        await self.service.tables.change(offer_seat, running[5], BEN)
         name, value = next(iter(printed_numbers().items()))
         corrected = CorrectionsMessage((Correction(name, value + 1, value),))
         await store.outbox.add(NewMessage(corrected), at=now, table=running[-1])
@@ -156,9 +146,9 @@ class _ReleaseTables:
     async def _undo(self, table_id: int) -> Table:
         await self.harness.until_undoable(table_id)
         by = await self.harness.mover(table_id)
-        look = await self.service.looks.look(table_id, by)
-        done = await self.service.turns.undo(
-            table_id, by, revision=look.view.revision, back_to=look.undoable[0].revision
+        look = await read_view(self.service.tables, table_id, by)
+        done = await self.service.tables.change(
+            undo, table_id, by, revision=look.view.revision, back_to=look.undoable[0].revision
         )
         return done.table
 
@@ -184,11 +174,13 @@ class _ReleaseTables:
         assert opened.size == 4
 
     async def _change_settings(self) -> None:
-        people = self.service.people
-        await people.change(ANN.person, theme="light", timezone="Europe/Rome", quiet_from=1_320, quiet_until=420)
-        await people.change(CLEO.person, notices=Notices.PING, language="de")
-        await people.change(BEN.person, notices=Notices.DIGEST)
-        await people.mark_dms_blocked(DAN.person)
+        tables = self.service.tables
+        await change_person(
+            tables, ANN.person, theme="light", timezone="Europe/Rome", quiet_from=1_320, quiet_until=420
+        )
+        await change_person(tables, CLEO.person, notices=Notices.PING, language="de")
+        await change_person(tables, BEN.person, notices=Notices.DIGEST)
+        await mark_dms_blocked(tables, DAN.person)
 
     async def _close_some_deliveries(self) -> None:
         """One message was sent, one was tried in vain, one was given up."""

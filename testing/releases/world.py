@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from storage.sqlite import connect_to_read
 from testing.discord.harness import World
-from testing.releases import Release, ShownControl, database_of
+from testing.releases import Release, ShownControl
 
 T = TypeVar("T")
 COMPONENTS_V2 = 1 << 15
@@ -21,10 +21,11 @@ COMPONENTS_V2 = 1 << 15
 class ReleaseWorld(World):
     """Its people are named by their ids, its channels stand in `channels` by theirs."""
 
-    def __init__(self, folder: Path, release: Release) -> None:
+    def __init__(self, folder: Path, release: Release, database: Path) -> None:
         self.release = release
+        self.database = database
         folder.mkdir(parents=True, exist_ok=True)
-        shutil.copy(database_of(release.version), folder / "carrara.sqlite3")
+        shutil.copy(database, folder / "carrara.sqlite3")
         super().__init__(folder, people=[str(person) for person in release.people])
 
     def _create_places(self, people: Sequence[str], locale: str) -> None:
@@ -46,7 +47,7 @@ class ReleaseWorld(World):
 
     def _threads(self) -> dict[int, int]:
         """The threads in which tables of the file are played, and the channel of each."""
-        db = connect_to_read(database_of(self.release.version))
+        db = connect_to_read(self.database)
         rows = db.execute("select thread, channel from tables where thread is not null").fetchall()
         db.close()
         return dict(rows)

@@ -18,6 +18,7 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
+from bot.core.views import read_log
 from bot.panels.path import FIELDS
 from game import DECORATIONS, EMPTY_COLUMNS, VILLA, Building, GameState, ItemPlacement, new_game, tally, tile
 from languages import load
@@ -150,12 +151,12 @@ def notices_of_undo(world: World) -> int:
 
 
 async def played_turns(world: World, table_id: int) -> int:
-    return len({entry.turn for entry in await world.service.looks.log(table_id)})
+    return len({entry.turn for entry in await read_log(world.service.tables, table_id)})
 
 
 async def record_words(world: World, table_id: int) -> Any:
     """The words of the record that were played and not undone."""
-    for entry in await world.service.looks.log(table_id):
+    for entry in await read_log(world.service.tables, table_id):
         if entry.words and not entry.is_undone:
             before = await world.bot.store.state_at(table_id, entry.revision)
             for word in played_words(SimpleNamespace(words=entry.words, before=before)):  # type: ignore[arg-type]

@@ -7,15 +7,15 @@ import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from testing.discord.table_life import live_through
 
-EVERYWHERE: Final = ((500, 0), (502, 0), (429, 0))
-OF_ANSWERS: Final = ((404, 10062), (400, 40060))
-OF_MESSAGES: Final = ((403, 50001), (403, 50013))
-OF_NEW_CHANNELS: Final = ((403, 40003), (403, 50007))
-OF_OLD_MESSAGES: Final = ((404, 10008), (400, 30046))
+EVERYWHERE = ((500, 0), (502, 0), (429, 0))
+OF_ANSWERS = ((404, 10062), (400, 40060))
+OF_MESSAGES = ((403, 50001), (403, 50013))
+OF_NEW_CHANNELS = ((403, 40003), (403, 50007))
+OF_OLD_MESSAGES = ((404, 10008), (400, 30046))
 
 Fault = tuple[int, int, int]
 

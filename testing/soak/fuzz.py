@@ -7,20 +7,20 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from multiprocessing import Pool
-from typing import Any, Final
+from typing import Any
 
 from testing.fuzzing.custom_ids import try_custom_id
 from testing.fuzzing.records import try_record
 from testing.fuzzing.slash_options import try_slash_option
 from testing.fuzzing.stored import try_stored_row, try_stored_value
 
-TRIES: Final = 100_000
-TRIES_PER_TASK: Final = 500
-FAILURES_SHOWN: Final = 20
+TRIES = 100_000
+TRIES_PER_TASK = 500
+FAILURES_SHOWN = 20
 
 # A target damages its input by `rng`, reads it, and says what came of it; it raises what is not documented.
 Target = Callable[[random.Random], str]
-TARGETS: Final[dict[str, Target]] = {
+TARGETS: dict[str, Target] = {
     "records": try_record,
     "custom-ids": try_custom_id,
     "stored-values": try_stored_value,

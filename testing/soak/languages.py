@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from multiprocessing import Pool
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import discord
 
@@ -23,8 +23,8 @@ from testing.languages.commands import command_texts, payload_problems
 from testing.languages.editions import foreign_words
 from testing.languages.playing import play_and_look
 
-GAMES_PER_RULESET: Final = 4
-FAILURES_SHOWN: Final = 20
+GAMES_PER_RULESET = 4
+FAILURES_SHOWN = 20
 
 
 def discord_locale(language: str) -> str:

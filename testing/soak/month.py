@@ -16,13 +16,17 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from bot import __version__
 from bot.core.refusals import Refused
 from bot.core.turn_clock import Pace
+from bot.core.views import read_stand_in_turn, read_table, read_tables_waiting_for_stand_ins
 from bot.deadlines import Service
+from bot.leaving import pause_table, resume_table
 from bot.lobby import add_stand_in, join_lobby, start_game
+from bot.people import change_person
+from bot.turns import play_for_stand_in
 from game import ruleset_ids
 from storage import Message, Status, Store, Table
 from storage.check import check
@@ -37,24 +41,24 @@ from testing.month.presses import Presses
 from testing.month.waits import TurnWaits
 from testing.service import ServiceHarness
 
-TABLES: Final = 30
-PEOPLE_PER_TABLE: Final = 2
-FEWEST_TABLES: Final = 4
-MONTH: Final = 30 * DAY
+TABLES = 30
+PEOPLE_PER_TABLE = 2
+FEWEST_TABLES = 4
+MONTH = 30 * DAY
 # Slow people at a slow table play for months; behind this something has been forgotten.
-LONGEST: Final = 365 * DAY
+LONGEST = 365 * DAY
 # A month each: what one of them does not run into another does. The figures are those of the first.
-SEEDS: Final = (23, 1, 2, 3)
-PACES: Final = (Pace(12), Pace(24), Pace(48), Pace(72), Pace(None, 21 * 60, "Europe/Rome"), Pace())
+SEEDS = (23, 1, 2, 3)
+PACES = (Pace(12), Pace(24), Pace(48), Pace(72), Pace(None, 21 * 60, "Europe/Rome"), Pace())
 # What is due may make something else fall due at once, but not for ever.
-MOST_ROUNDS: Final = 5
-ONE_RESTART_IN: Final = 150
-ONE_OUTAGE_IN: Final = 8
+MOST_ROUNDS = 5
+ONE_RESTART_IN = 150
+ONE_OUTAGE_IN = 8
 # One of so many tables loses its channel for some days, and one for good.
-ONE_LOSS_IN: Final = 10
-LOST_AT: Final = 5 * DAY
-FOUND_AT: Final = 8 * DAY
-_OVER: Final = (Status.FINISHED, Status.CANCELLED)
+ONE_LOSS_IN = 10
+LOST_AT = 5 * DAY
+FOUND_AT = 8 * DAY
+_OVER = (Status.FINISHED, Status.CANCELLED)
 
 Act = Callable[[], Awaitable[None]]
 
@@ -130,7 +134,7 @@ class Month:
 
     async def _let_happen(self) -> None:
         """Everything of the present moment: what has fallen due first, as the timer does it."""
-        due = await self.harness.service.next_deadline()
+        due = await self.harness.service.due_work.next_deadline()
         if due is not None and due <= self.harness.now():
             await self._work_off()
         while self._agenda and self._agenda[0][0] <= self.harness.now():
@@ -147,7 +151,7 @@ class Month:
 
     async def _next_moment(self) -> float:
         moments = [self._agenda[0][0]] if self._agenda else []
-        due, message = await self.harness.service.next_deadline(), await self.harness.store.outbox.next_due()
+        due, message = await self.harness.service.due_work.next_deadline(), await self.harness.store.outbox.next_due()
         return min((*moments, *(moment for moment in (due, message) if moment is not None)), default=float("inf"))
 
     def _plan(self, moment: float, act: Act) -> None:
@@ -155,7 +159,7 @@ class Month:
 
     async def _begin(self) -> None:
         for person in self.people.values():
-            await self.harness.service.people.change(person.id, **person.settings)
+            await change_person(self.harness.service.tables, person.id, **person.settings)
             self._plan_look(person)
         for number in range(self._number):
             self._plan(MONTH_START + number * 2 * HOUR, partial(self._open_table, number))
@@ -171,7 +175,7 @@ class Month:
         await self._look_at_tables(person)
         if person.habit is Habit.ANSWERS_AT_ONCE:
             for table in [one for one in self.tables.values() if one.offers and one.status not in _OVER]:
-                await self.presses.take_offer(await self.harness.service.looks.table(table.id), person)
+                await self.presses.take_offer(await read_table(self.harness.service.tables, table.id), person)
                 await self._settle()
 
     def _hear(self, user_id: int) -> None:
@@ -215,23 +219,23 @@ class Month:
 
     async def _lose_channel(self, table_id: int, *, reason: str) -> None:
         if self.tables[table_id].status is Status.RUNNING:
-            await self.harness.service.lifecycle.pause(table_id, reason=reason)
+            await self.harness.service.tables.change_by_itself(pause_table, table_id, reason=reason)
 
     async def _find_channel(self, table_id: int) -> None:
         if self.tables[table_id].end_reason == "no-permission":
-            await self.harness.service.lifecycle.resume(table_id)
+            await self.harness.service.tables.change_by_itself(resume_table, table_id)
 
     async def _work_off(self) -> None:
         """Everything that is due is done, each thing once, and is not due any more."""
         said: list[tuple[int, Message]] = []
         # One may follow from another: the end of a proposal sets the clock going, whose call has waited for it.
         for _ in range(MOST_ROUNDS):
-            done = await self.harness.service.work_off_deadlines()
+            done = await self.harness.service.due_work.run()
             new = [(one.table.id, queued.message) for one in done for queued in one.messages]
             for table in {table for table, message in new if (table, message) in said}:
                 self.figures.fail("what was worked off was done again", table_id=table, at=self.harness.now())
             await self._settle()
-            due = await self.harness.service.next_deadline()
+            due = await self.harness.service.due_work.next_deadline()
             if not done and (due is None or due > self.harness.now()):
                 return
             said += new
@@ -246,7 +250,7 @@ class Month:
         self.delivery.announced.clear()
         # What is sent may plan a call at the end of somebody's quiet hours.
         for number in sorted(self.harness.changed):
-            self.tables[number] = table = await self.harness.service.looks.table(number)
+            self.tables[number] = table = await read_table(self.harness.service.tables, number)
             self.consents.note_table(table, at=self.harness.now())
             await check_table(self.harness, number, self.figures)
             await check_wait(self.harness, table, self.waits, self.figures)
@@ -256,12 +260,16 @@ class Month:
         self.harness.changed.clear()
 
     async def _play_stand_ins(self) -> None:
-        looks, turns = self.harness.service.looks, self.harness.service.turns
-        for table in await looks.tables_waiting_for_stand_ins():
-            while (turn := await looks.stand_in_turn(table)) is not None:
-                start = (await looks.table(table)).turn_start
-                played = await turns.play_for_stand_in(
-                    table, turn.seat, revision=turn.revision, actions=[self.luck.choice(turn.look.legal())]
+        tables, turns = self.harness.service.tables, self.harness.service.tables
+        for table in await read_tables_waiting_for_stand_ins(tables):
+            while (turn := await read_stand_in_turn(tables, table)) is not None:
+                start = (await read_table(tables, table)).turn_start
+                played = await turns.change_by_itself(
+                    play_for_stand_in,
+                    table,
+                    turn.seat,
+                    revision=turn.revision,
+                    actions=[self.luck.choice(turn.look.legal())],
                 )
                 self.figures.stand_in_turns += (played.table.turn_start, played.table.status) != (start, Status.RUNNING)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from multiprocessing import Pool
 from statistics import mean, median
-from typing import Any, Final
+from typing import Any
 
 from bot.panels.path import WAYS_TO_BUY
 from bot.panels.steps import affordable_blocks
@@ -23,14 +23,14 @@ from testing.discord.panel_walker import look_of
 from testing.discord.tap_counter import taps_for_turn
 from testing.games.walk import seed_bytes
 
-GAMES_PER_TABLE: Final = 6
+GAMES_PER_TABLE = 6
 # One turn in so many is looked at: finding the fewest taps takes longer than the turn.
-ONE_TURN_IN: Final = 3
+ONE_TURN_IN = 3
 # The most taps that the usual turn of a kind may take, the first of them on Take your turn.
 # A part of what a panel has chosen takes one tap more for each colour that is left out; the opening purchase of a
 # stand-in leaves out two of the six on the wheel. A question that the game asks behind the action has taps of its own:
 # its answer, and a confirmation.
-BARS: Final = {
+BARS = {
     "buy": 5,
     "buy a part": 7,
     "build": 5,
@@ -43,9 +43,9 @@ BARS: Final = {
     "improve with an upgrade": 7,
 }
 # Decisions that may stand beside the action of a turn, each with taps of its own.
-SIDE_KINDS: Final = ("move", "purchase-item", "purchase-object", "announce")
-SORTS: Final[dict[str, Policy]] = {"stand-in": stand_in_policy("easy"), "random": random_policy}
-FAILURES_SHOWN: Final = 20
+SIDE_KINDS = ("move", "purchase-item", "purchase-object", "announce")
+SORTS: dict[str, Policy] = {"stand-in": stand_in_policy("easy"), "random": random_policy}
+FAILURES_SHOWN = 20
 
 
 @dataclass

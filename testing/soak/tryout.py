@@ -18,36 +18,38 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from playwright.async_api import Locator, Page, async_playwright
 
 from bot.core.values import Caller
+from bot.core.views import read_table, read_tables_of, read_view
 from bot.lobby import add_stand_in, start_game
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
+from bot.turns import play
 from storage import Status
 
-TURNS: Final = 1_000
-PRESSES: Final = 12
+TURNS = 1_000
+PRESSES = 12
 # The bars: a press afterwards against a fresh one; what the browser and the process may have grown by; share of a core.
-SLOWEST: Final = 1.5
-MOST_GROWTH_MB: Final = 150.0
-MOST_IDLE: Final = 0.08
-IDLE_SECONDS: Final = 6.0
+SLOWEST = 1.5
+MOST_GROWTH_MB = 150.0
+MOST_IDLE = 0.08
+IDLE_SECONDS = 6.0
 # What counts is what the browser needs, its caches left out: of pictures it keeps up to 512 MB decoded until the
 # machine is short of memory, and when that much has come together depends on how much it was given to draw. In a run
 # of a thousand turns it stayed at 850 MB for half of them and at 1,030 for the rest.
-WARM_UP_TURNS: Final = 60
+WARM_UP_TURNS = 60
 # So often the browser's memory is looked at on the way.
-LOOKS: Final = 5
+LOOKS = 5
 # So many looks until the browser has let go of its caches.
-MOMENTS: Final = 10
+MOMENTS = 10
 # As narrow as a window of a browser can be.
-WINDOW: Final = (500, 844)
+WINDOW = (500, 844)
 # What lies above the conversation, with some room.
-HEADER_HEIGHT: Final = 160
-CHANNEL_WINDOW: Final = "#room iframe.shown"
+HEADER_HEIGHT = 160
+CHANNEL_WINDOW = "#room iframe.shown"
 
 
 class Browser:
@@ -102,16 +104,16 @@ class Evening:
     async def _take_turn(self) -> None:
         service, by = self._running.bot.context.service, Caller(self._host.id, "Ada", self._running.fake.server.id)
         await self._require_table()
-        while (look := await service.looks.look(self._table, by)).table.status is Status.RUNNING:
+        while (look := await read_view(service.tables, self._table, by)).table.status is Status.RUNNING:
             if look.table.mover is None or look.table.mover.person != by.person:
                 await self._let_time_pass()
                 continue
             async with self._running.previews.turn:
                 with self._running.fake.env._bot_scope():
                     action = look.legal()[len(look.legal()) // 2]
-                    await service.turns.play(self._table, by, revision=look.view.revision, actions=[action])
+                    await service.tables.change(play, self._table, by, revision=look.view.revision, actions=[action])
             await self._let_time_pass()
-            if (await service.looks.look(self._table, by)).view.turn != look.view.turn:
+            if (await read_view(service.tables, self._table, by)).view.turn != look.view.turn:
                 return
 
     async def _let_time_pass(self) -> None:
@@ -122,12 +124,12 @@ class Evening:
     async def _require_table(self) -> None:
         """A running table of the person and an easy stand-in."""
         service = self._running.bot.context.service
-        if self._table and (await service.looks.table(self._table)).status is Status.RUNNING:
+        if self._table and (await read_table(service.tables, self._table)).status is Status.RUNNING:
             return
         by = Caller(self._host.id, "Ada", self._running.fake.server.id)
         async with self._running.previews.turn:
             await self._host.slash(self._running.fake.channel, "carrara new", ruleset="first-basic")
-            (lobby,) = [one for one in await service.looks.tables_of(by.person) if one.status is Status.LOBBY]
+            (lobby,) = [one for one in await read_tables_of(service.tables, by.person) if one.status is Status.LOBBY]
             self._table = lobby.id
             with self._running.fake.env._bot_scope():
                 await service.tables.change(add_stand_in, lobby.id, by, level="easy")

@@ -7,16 +7,18 @@ import logging
 import os
 import signal
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.__main__ import _close_on_signals
+from bot.core.access import Tables
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
 from bot.lobby import open_lobby
 from storage import Status, StorageError, Store
 from storage.backup import backups_in, time_of
@@ -122,41 +124,42 @@ async def test_a_role_given_back_lets_a_table_go_on(world: World) -> None:
     role = world.guild.create_role("Any")
     world.env.backend.edit_role(world.guild.id, role.id, {"name": "Other"})
     await world.env.settle()
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
 
 
-class RecordedPresence:
-    """What the bot reports about its servers."""
+@pytest.fixture
+def reports(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """What the bot notes about its servers, in place of storing it."""
+    reports = list[tuple[str, int]]()
 
-    def __init__(self) -> None:
-        self.reports: list[tuple[str, int]] = []
+    async def note_left(tables: Tables, server: int) -> None:
+        reports.append(("left", server))
 
-    async def mark_left(self, server: int) -> None:
-        self.reports.append(("left", server))
+    async def note_present(tables: Tables, server: int) -> None:
+        reports.append(("present", server))
 
-    async def mark_present(self, server: int) -> None:
-        self.reports.append(("present", server))
+    monkeypatch.setattr("bot.app.mark_server_left", note_left)
+    monkeypatch.setattr("bot.app.mark_server_present", note_present)
+    return reports
 
 
-async def test_leaving_a_server_and_coming_back_are_reported(world: World) -> None:
-    presence = world.bot.context.service.servers = RecordedPresence()  # type: ignore[assignment]
+async def test_leaving_a_server_and_coming_back_are_reported(world: World, reports: list[tuple[str, int]]) -> None:
     world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id), "unavailable": True})
     await world.env.settle()
-    assert presence.reports == [], "an outage is not a removal"
+    assert reports == [], "an outage is not a removal"
     other = world.env.create_guild("Other")
     await world.env.settle()
-    assert ("present", other.id) in presence.reports
-    presence.reports.clear()
+    assert ("present", other.id) in reports
+    reports.clear()
     world.env.backend.remove_guild(other.id)
     await world.env.settle()
-    assert presence.reports == [("left", other.id)]
+    assert reports == [("left", other.id)]
 
 
-async def test_a_server_that_comes_back_from_an_outage_is_present(world: World) -> None:
-    presence = world.bot.context.service.servers = RecordedPresence()  # type: ignore[assignment]
+async def test_a_server_that_comes_back_from_an_outage_is_present(world: World, reports: list[tuple[str, int]]) -> None:
     world.bot.dispatch("guild_available", world.bot.get_guild(world.guild.id))
     await world.env.settle()
-    assert presence.reports == [("present", world.guild.id)]
+    assert reports == [("present", world.guild.id)]
 
 
 async def test_a_server_the_bot_was_taken_from_while_it_was_away_counts_as_left(world: World) -> None:
@@ -187,11 +190,11 @@ def count_calls(world: World, monkeypatch: pytest.MonkeyPatch, *, failing: str, 
     """How often each part of a tick was done; the first time, the failing one does nothing but fail."""
     bot = world.bot
     owners: list[tuple[object, str]] = [
-        (bot.context.service, "work_off_deadlines"),
+        (bot.context.service.due_work, "run"),
         (bot.stand_ins, "wake_all"),
         (bot.membership, "remove_gone_movers"),
         (bot, "_back_up_if_due"),
-        (bot.context.service, "next_deadline"),
+        (bot.context.service.due_work, "next_deadline"),
     ]
     counted = dict.fromkeys(TICK_PARTS, 0)
 
@@ -244,7 +247,7 @@ async def test_a_lobby_closes_within_a_minute_although_the_database_was_away_whe
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     deadline = await world.bot.store.next_deadline()
     assert deadline is not None
     await world.env.advance_time(deadline - world.now() - 10)
@@ -255,9 +258,9 @@ async def test_a_lobby_closes_within_a_minute_although_the_database_was_away_whe
     monkeypatch.setattr(world.bot.store, "deadlines", fail)
     await world.env.advance_time(20)
     monkeypatch.undo()
-    assert (await world.service.looks.table(table.id)).status is Status.LOBBY
+    assert (await read_table(world.service.tables, table.id)).status is Status.LOBBY
     await world.env.advance_time(50)
-    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
 
 
 class LostDatabase:
@@ -295,9 +298,9 @@ async def test_a_server_left_while_the_database_was_away_has_its_games_paused_la
     await leave_server(world)
     await world.env.advance_time(60)
     database.come_back()
-    assert (await world.service.looks.table(table)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table)).status is Status.RUNNING
     await world.env.advance_time(60)
-    found = await world.service.looks.table(table)
+    found = await read_table(world.service.tables, table)
     assert (found.status, found.end_reason) == (Status.PAUSED, "no-server")
     assert await world.bot.store.servers.left_before(world.now() + 1) == (world.guild.id,)
     # What the tables and queued messages said about the database meanwhile.
@@ -310,7 +313,7 @@ async def test_a_server_that_comes_back_while_the_database_is_away_has_its_games
 ) -> None:
     table = (await world.start_table("ada", "ben")).table.id
     guild = await leave_server(world)
-    assert (await world.service.looks.table(table)).status is Status.PAUSED
+    assert (await read_table(world.service.tables, table)).status is Status.PAUSED
     database = LostDatabase(world, monkeypatch)
     with world.env._bot_scope():
         world.bot._connection._add_guild(guild)
@@ -320,7 +323,7 @@ async def test_a_server_that_comes_back_while_the_database_is_away_has_its_games
     database.come_back()
     shown = len(world.messages())
     await world.env.advance_time(60)
-    assert (await world.service.looks.table(table)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table)).status is Status.RUNNING
     assert await world.bot.store.servers.left_before(world.now() + 1) == ()
     assert any("Take your turn" in controls(one) for one in world.messages()[shown:])
 
@@ -337,7 +340,7 @@ async def test_a_channel_deleted_while_the_database_was_away_is_noticed_later(
     await world.env.settle()
     database.come_back()
     await world.env.advance_time(60)
-    running, lobby = await world.service.looks.table(table), await world.service.looks.table(1)
+    running, lobby = await read_table(world.service.tables, table), await read_table(world.service.tables, 1)
     assert (running.status, running.end_reason) == (Status.PAUSED, "no-channel")
     assert (lobby.status, lobby.end_reason) == (Status.CANCELLED, "no-channel")
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.views import read_table
 from bot.logs import JsonLines, TextLines
 from testing.discord.clicker import clickers_of
 from testing.discord.harness import World
@@ -69,7 +70,7 @@ async def test_a_turn_is_logged_without_anybodys_id_or_name(
             world.env.inject_error("POST", f"/channels/{direct}/messages", status=403, code=50007)
             world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=400, code=50035)
             clicker = clickers_of(world, NAMES, 1, dithering=0)[table.mover.person]
-            while (await world.service.looks.table(table.id)).turn_start == 0:
+            while (await read_table(world.service.tables, table.id)).turn_start == 0:
                 await clicker.act()
             await world.people[other].slash(world.channel, "carrara record", table=99)
             monkeypatch.setattr(world.bot, "started", None)

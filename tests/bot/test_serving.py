@@ -15,9 +15,10 @@ import pytest
 from pydantic import SecretStr
 
 from bot import __main__ as program
-from bot import __version__
+from bot import __version__, moderation
 from bot.app import ANSWER_SECONDS
 from bot.core.interactions import RunningCallbacks
+from bot.core.views import read_table_in
 from bot.settings import Settings
 from storage import StorageError
 from storage.store import Store
@@ -297,7 +298,7 @@ async def test_a_press_while_the_bot_stops_changes_nothing_and_is_told_so(world:
     await world.bot.context.callbacks.stop(seconds=0.01)
     result = await world.click("ben", world.messages()[-1], "Join")
     assert "press again" in text_of(result.response)
-    assert len((await world.service.looks.table_in(world.channel.id)).seats) == 1
+    assert len((await read_table_in(world.service.tables, world.channel.id)).seats) == 1
 
 
 def let_go_at_the_end(world: World, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
@@ -329,15 +330,15 @@ async def test_stopping_while_somebody_types_answers_them_and_logs_no_error(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
-    looks, started, gate = world.bot.context.service.looks, asyncio.Event(), let_go_at_the_end(world, monkeypatch)
-    whole = looks.tables_of
+    store, started, gate = world.bot.store, asyncio.Event(), let_go_at_the_end(world, monkeypatch)
+    whole = store.tables_of
 
     async def look_slowly(user_id: int) -> Any:
         started.set()
         await gate.wait()
         return await whole(user_id)
 
-    monkeypatch.setattr(looks, "tables_of", look_slowly)
+    monkeypatch.setattr(store, "tables_of", look_slowly)
     typing = asyncio.create_task(world.people["ada"].autocomplete(world.channel, "carrara resign", "table", ""))
     await started.wait()
     await world.bot.close()
@@ -348,7 +349,7 @@ async def test_stopping_while_somebody_types_answers_them_and_logs_no_error(
 async def test_what_is_typed_while_the_bot_stops_is_left_without_suggestions(world: World) -> None:
     await world.bot.context.callbacks.stop(seconds=0.01)
     asked: list[object] = []
-    world.bot.context.service.looks.tables_of = asked.append  # type: ignore[assignment, method-assign]
+    world.bot.store.tables_of = asked.append  # type: ignore[assignment, method-assign]
     interaction = FakeAutocomplete(world.bot)
     assert not await world.bot.tree.interaction_check(interaction)  # type: ignore[arg-type]
     assert not asked
@@ -375,16 +376,18 @@ async def test_suggestions_that_hang_are_cut_off_at_the_stop() -> None:
 async def test_stopping_while_the_bot_looks_at_its_servers_logs_no_error(
     world: World, monkeypatch: pytest.MonkeyPatch, event: str
 ) -> None:
-    servers, started, gate = world.bot.context.service.servers, asyncio.Event(), let_go_at_the_end(world, monkeypatch)
-    name, about = ("mark_missing", ()) if event == "ready" else ("mark_present", (world.bot.get_guild(world.guild.id),))
-    whole = getattr(servers, name)
+    started, gate = asyncio.Event(), let_go_at_the_end(world, monkeypatch)
+    is_ready = event == "ready"
+    name = "mark_missing_servers" if is_ready else "mark_server_present"
+    about = () if is_ready else (world.bot.get_guild(world.guild.id),)
+    whole = getattr(moderation, name)
 
     async def look_slowly(*about: Any, **how: Any) -> Any:
         started.set()
         await gate.wait()
         return await whole(*about, **how)
 
-    monkeypatch.setattr(servers, name, look_slowly)
+    monkeypatch.setattr(f"bot.app.{name}", look_slowly)
     with world.env._bot_scope():
         world.bot.dispatch(event, *about)
     await started.wait()

@@ -1,4 +1,4 @@
-"""A position of an earlier version of the rules is played on, or known not to be playable."""
+"""A position of an earlier version of the rules can be played on, or is known not to be playable."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from testing.games.random_games import with_first_seat
 from testing.games.walk import start, walk
 
 NUMBERS = printed_numbers()
-# Fewer markers than a seat has used, fewer sections than it has markers on: only these corrections end a position.
+# Only corrections to fewer markers than a seat has used, or fewer sections than it has markers on, end a position.
 ENDING = (".markers", ".court.")
 NO_COUNT = ".wheel."
 
@@ -60,7 +60,7 @@ def test_same_position_under_a_higher_revision_cannot_be_undone() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_game_goes_on_after_any_number_was_corrected_upwards(ruleset: str) -> None:
-    """In the middle of a turn and at its start; the kinds of number are those of the names without their players."""
+    """Both in the middle of a turn and at its start."""
     positions = [middle_of(ruleset, seed=seed) for seed in (1, 2)]
     for name in (name for name in NUMBERS if concerns_ruleset(name, ruleset)):
         with corrected_number(name, another_value(name)):
@@ -68,7 +68,7 @@ def test_game_goes_on_after_any_number_was_corrected_upwards(ruleset: str) -> No
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_game_goes_on_with_pieces_that_are_dealt_no_more(ruleset: str) -> None:
+def test_game_goes_on_with_pieces_that_are_no_longer_dealt(ruleset: str) -> None:
     state = middle_of(ruleset)
     for name, number in NUMBERS.items():
         if concerns_ruleset(name, ruleset) and number and not any(kind in name for kind in (*ENDING, NO_COUNT)):
@@ -86,7 +86,7 @@ def impossible(state: GameState) -> dict[str, GameState]:
         "a space that the ruleset does not have": with_first_seat(state, scored=1 << 30),
         "coins below nothing": with_first_seat(state, coins=-1),
         "VP below nothing": with_first_seat(state, vp=-5),
-        "an upgrade that two have": replace(state, seats=tuple(replace(one, upgrades=1) for one in state.seats)),
+        "an upgrade that two have": replace(state, seats=tuple(replace(own, upgrades=1) for own in state.seats)),
         "a tally that is none": with_first_seat(state, blocks=0x8),
         "more blocks than a tally holds": with_first_seat(replace(state, bag=0x777777), blocks=0x1),
         "no luck left": replace(state, luck=None),
@@ -106,7 +106,7 @@ def test_impossible_position_cannot_go_on(ruleset: str) -> None:
 
 
 def test_asking_changes_nothing_and_is_quick() -> None:
-    """A thousand tables are asked when the bot starts: 0.5 to 1.8 ms each were measured, two seconds in all at most."""
+    """At its start the bot checks a thousand tables: 0.5 to 1.8 ms each were measured, so at most two seconds."""
     positions = [step.before for ruleset in RULESETS for step in walk(ruleset, 3, 2)]
     before = [encode_state(state) for state in positions]
     began = time.process_time()

@@ -1,4 +1,4 @@
-"""Nobody changes a printed number or a rule and forgets the version of the rules."""
+"""A changed printed number or rule needs a new version of the rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NUMBERS = printed_numbers()
 
 
 def complaint(version: int, known: Mapping[str, str]) -> str | None:
-    """What to do about the version of the rules, None where nothing is."""
+    """What to do about the version of the rules; None if there is nothing to do."""
     if sorted(map(int, known)) != list(range(1, len(known) + 1)) or version not in (len(known), len(known) + 1):
         return f"{VERSIONS} must have one entry for each version from 1 to RULES_VERSION ({version})"
     found = rules_fingerprint(known.get(str(version - 1), FIRST_VERSION))
@@ -74,20 +74,20 @@ def test_earlier_entry_never_changes() -> None:
 
 
 def rest_of(name: str) -> str:
-    """A name without its ruleset."""
+    """The name without its ruleset."""
     first, _, rest = name.partition(".")
     return rest if first in RULESETS else name
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_printed_number_can_be_corrected_by_its_name(ruleset: str) -> None:
-    """Where one table stands behind several rulesets it changes in all of them; nothing else changes."""
+    """If several rulesets share a table, the number changes in all of them; nothing else changes."""
     for name in (name for name in NUMBERS if concerns_ruleset(name, ruleset)):
         another = another_value(name)
         with corrected_number(name, another):
             found = corrections(NUMBERS, printed_numbers())
             assert Correction(name, NUMBERS[name], another) in found
-            assert {rest_of(one.name) for one in found} == {rest_of(name)}
+            assert {rest_of(correction.name) for correction in found} == {rest_of(name)}
         assert printed_numbers() == NUMBERS
 
 
@@ -109,7 +109,7 @@ def test_number_concerns_its_ruleset_or_all() -> None:
 
 
 def test_corrected_number_is_the_one_that_games_are_played_with() -> None:
-    """Fewer coins at the start, a dearer purchase: the very next decision follows the correction."""
+    """Fewer coins at the start, a more expensive purchase: the next decision already follows the correction."""
     with corrected_number("start.coins", 3):
         assert {seat.coins for seat in start("first-basic", 2, 1).seats} == {3}
     step = next(step for step in walk("second-regular", 2, 1) if step.words == "pass")

@@ -149,7 +149,7 @@ def test_seating_tells_who_sits_where() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_state_holds_a_name(ruleset: str) -> None:
-    """Names are handed to views and records; what is stored knows seats alone."""
+    """Views and records are given names; what is stored knows only seats."""
     names = ("Zubenelgenubi", "Quetzalcoatl", "Xochimilco")
     assert [seat.name for seat in view(table(ruleset, 3), None, names).seats] == list(names)
     for step in walk(ruleset, 3, 4):

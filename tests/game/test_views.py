@@ -1,4 +1,4 @@
-"""What one sees: screens, open holdings, objectives, the text of a position (RULES.md, "Hidden and public")."""
+"""What a viewer sees: screens, open holdings, objectives, the text of a position (RULES.md, "Hidden and public")."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_progress_towards_hidden_objectives_is_hidden(cards: Cards, hidden: set[
     assert all(objective.have is not None for objective in own)
 
 
-def test_a_view_can_be_written_for_anybody() -> None:
+def test_a_view_can_be_written_for_any_viewer() -> None:
     for ruleset in RULESETS:
         for number, step in enumerate(walk(ruleset, 3, 6)):
             if number % 10 == 0 or step.after.is_over:
@@ -84,7 +84,7 @@ def test_a_view_can_be_written_for_anybody() -> None:
                     assert all(name in text for name in NAMES[:3])
 
 
-def test_the_text_tells_wheel_tiles_and_boards() -> None:
+def test_the_text_has_wheel_tiles_and_boards() -> None:
     state = with_wheel(table("first-basic"), II="2 red", bag="3 blue")
     state = with_seat(with_tiles(state, "villa-4 porta-1"), 1, columns=board(massa="castello-5"))
     text = position_text(view(state, None))
@@ -112,7 +112,7 @@ def test_the_text_keeps_a_screen_closed() -> None:
 
 
 def limits(state: GameState, *texts: str) -> list[int | None]:
-    """How far back one may go after each decision."""
+    """How far back the seat may go after each decision."""
     found = []
     for text in texts:
         state = play(state, text)

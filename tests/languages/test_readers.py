@@ -9,8 +9,12 @@ from typing import Any
 
 import pytest
 
+from bot.core.access import Tables, find_person, server_defaults
 from bot.core.sentences import refusal_words
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
+from bot.moderation import change_server_settings
+from bot.people import change_person, erase_person, export_person
 from game import IllegalAction
 from languages import load, reader_locale
 from storage import Person, ServerSettings
@@ -57,7 +61,7 @@ async def open_table(world: World) -> Any:
     await world.people["ada"].slash(world.channel, "carrara new", seats=2)
     await world.click("ben", world.messages()[-1], "[pl] Join")
     await world.click("ada", world.messages()[-1], "[pl] Start")
-    return await world.service.looks.table_in(world.channel.id)
+    return await read_table_in(world.service.tables, world.channel.id)
 
 
 async def test_answers_are_in_the_language_of_the_persons_discord(world: World) -> None:
@@ -95,7 +99,7 @@ async def test_a_person_chooses_and_everything_follows_at_once(world: World) -> 
     assert later
     assert {code for message in later for code in languages_in(message)} == {"sv-SE"}
     await ask(world, "ada", "carrara settings", language="auto")
-    assert (await world.service.people.find(world.users["ada"].id)).language is None
+    assert (await find_person(world.service.tables, world.users["ada"].id)).language is None
 
 
 @pytest.mark.parametrize("name", ["ada", "cleo"], ids=["at the table", "a stranger"])
@@ -103,14 +107,14 @@ async def test_whatever_goes_wrong_is_told_in_the_language_that_was_chosen(
     world: World, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     await open_table(world)
-    await world.service.people.change(world.users[name].id, language="sv-SE")
+    await change_person(world.service.tables, world.users[name].id, language="sv-SE")
     refused = await ask(world, name, "turn build", tile="no such tile")
     assert languages_in(refused) == {"sv-SE"}
 
     async def fail(*given: Any, **named: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(world.bot.context.service.looks, "look", fail)
+    monkeypatch.setattr(world.bot.context.service.tables, "position", fail)
     apology = (await world.click(name, world.messages()[-1], "[pl] My screen")).response
     assert languages_in(apology) == {"sv-SE"}
     world.unexpected_errors.clear()
@@ -121,17 +125,17 @@ async def test_a_language_that_cannot_be_read_keeps_nobody_from_an_answer(
 ) -> None:
     await open_table(world)
 
-    async def fail(user_id: int) -> Person:
+    async def fail(tables: Tables, user_id: int) -> Person:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(world.bot.context.service.people, "find", fail)
+    monkeypatch.setattr("bot.core.interactions.find_person", fail)
     refused = (await world.click("cleo", world.messages()[-1], "[pl] My screen")).response
     assert languages_in(refused) == {"pl"}
     world.unexpected_errors.clear()
 
 
 async def test_whoever_is_erased_is_told_so_in_the_language_they_had_chosen(world: World) -> None:
-    await world.service.people.change(world.users["ada"].id, language="sv-SE")
+    await change_person(world.service.tables, world.users["ada"].id, language="sv-SE")
     shown = await ask(world, "ada", "carrara privacy")
     asked = (await world.click("ada", shown, "[sv-SE] Erase")).response
     done = (await world.click("ada", asked, next(iter(controls(asked))))).response
@@ -140,7 +144,7 @@ async def test_whoever_is_erased_is_told_so_in_the_language_they_had_chosen(worl
 
 async def test_texts_name_commands_as_the_persons_own_discord_does(world: World) -> None:
     """Who reads Swedish in a Dutch Discord finds the command under its Dutch name."""
-    await world.service.people.change(world.users["ada"].id, language="sv-SE")
+    await change_person(world.service.tables, world.users["ada"].id, language="sv-SE")
     said = text_of(await ask(world, "ada", "carrara games"))
     assert said.startswith("[sv-SE] ")
     assert "`/carrara nl-new`" in said
@@ -155,7 +159,7 @@ async def test_texts_name_commands_as_the_persons_own_discord_does(world: World)
 
 async def test_managers_choose_the_language_of_a_server(world: World) -> None:
     manager = Caller(world.users["cleo"].id, "cleo", world.guild.id, is_moderator=True)
-    await world.service.moderation.change_settings(manager, language="sv-SE")
+    await change_server_settings(world.service.tables, manager, language="sv-SE")
     await world.people["ada"].slash(world.channel, "carrara new", seats=2)
     await world.click("ada", world.messages()[-1], "[sv-SE] Add stand-in")
     assert "[sv-SE] Stand-in 1" in unescaped_text(world.messages()[-1])
@@ -169,18 +173,18 @@ def unescaped_text(message: Any) -> str:
 
 
 async def test_the_locale_of_the_last_interaction_is_kept_of_those_who_play(world: World) -> None:
-    people, ada, dan = world.service.people, world.users["ada"].id, world.users["dan"].id
+    tables, ada, dan = world.service.tables, world.users["ada"].id, world.users["dan"].id
     await open_table(world)
-    assert (await people.find(ada)).locale == "nl"
+    assert (await find_person(tables, ada)).locale == "nl"
     world.locales["ada"] = "pl"
     await ask(world, "ada", "carrara games")
-    assert (await people.find(ada)).locale == "pl"
+    assert (await find_person(tables, ada)).locale == "pl"
     await ask(world, "dan", "carrara games")
-    assert await people.find(dan) == Person(dan), "of somebody who only looks on nothing is kept"
-    export = await people.export(ada)
+    assert await find_person(tables, dan) == Person(dan), "of somebody who only looks on nothing is kept"
+    export = await export_person(tables, ada)
     assert export["settings"][0]["locale"] == "pl"
-    await people.erase(ada)
-    assert await people.find(ada) == Person(ada)
+    await erase_person(tables, ada)
+    assert await find_person(tables, ada) == Person(ada)
 
 
 async def test_words_are_typed_in_the_readers_language_or_in_english(world: World) -> None:
@@ -188,14 +192,14 @@ async def test_words_are_typed_in_the_readers_language_or_in_english(world: Worl
     for off in ("nl-off", "off"):
         await ask(world, "ada", "carrara settings", quiet_from="22:00", quiet_until="07:00")
         await ask(world, "ada", "carrara settings", quiet_from=off)
-        assert (await world.service.people.find(world.users["ada"].id)).quiet_from is None
+        assert (await find_person(world.service.tables, world.users["ada"].id)).quiet_from is None
     missing = text_of(await ask(world, "ada", "carrara settings", quiet_from="22:00"))
     assert "**nl-quiet_until**" in missing
 
 
 async def test_rules_and_decisions_are_found_by_what_the_reader_sees(world: World) -> None:
     table = await open_table(world)
-    mover = world.name_of((await world.service.looks.table(table.id)).mover.person)
+    mover = world.name_of((await read_table(world.service.tables, table.id)).mover.person)
     code = {"ada": "nl", "ben": "sv-SE"}[mover]
     actor = world.people[mover]
     offered = await actor.autocomplete(world.channel, "turn play", "decision", f"[{code}] Build")
@@ -208,7 +212,7 @@ async def test_rules_and_decisions_are_found_by_what_the_reader_sees(world: Worl
 
 
 async def test_a_server_of_which_nothing_is_known_is_english(world: World) -> None:
-    assert await world.service.moderation.default_choices(None) == ServerSettings()
-    assert (await world.bot.context.readers.of_server(None)).language == "en"
-    newcomer = await world.bot.context.readers.of_person(Person(5), world.guild.id)
+    assert await server_defaults(world.service.tables, None) == ServerSettings()
+    assert (await world.bot.context.localizers.of_server(None)).language == "en"
+    newcomer = await world.bot.context.localizers.of_person(Person(5), world.guild.id)
     assert newcomer.language == "pl", "spoken to as their server"

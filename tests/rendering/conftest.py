@@ -1,4 +1,4 @@
-"""Positions to draw, golden pictures to compare with, and a way to watch everything that is written."""
+"""Positions to draw, golden pictures to compare with, and a recorder of all written texts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rendering.drawing.text import SUPERSAMPLING, text_width
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
-# How far a pixel may be off before it counts, from 0 to 1: well below what an eye sees.
+# How much a pixel may differ before it counts, from 0 to 1: far less than an eye can see.
 THRESHOLD = 0.1
 
 
@@ -33,7 +33,7 @@ def _stored_views(name: str) -> list[View]:
 
 @pytest.fixture
 def stored_views() -> Callable[[str], list[View]]:
-    """Views of games that were played well, kept as files."""
+    """Views of well-played games, from files."""
     return _stored_views
 
 
@@ -50,7 +50,7 @@ def states() -> Callable[[str, int, int], tuple[GameState, ...]]:
 
 @pytest.fixture
 def views() -> Callable[[str, int, int], list[View]]:
-    """Start, middle and end of a random game as everybody sees them."""
+    """Start, middle and end of a random game as everyone sees them."""
 
     def views_of(ruleset: str, players: int, seed: int) -> list[View]:
         found = _states(ruleset, players, seed)
@@ -72,8 +72,8 @@ def as_image() -> Callable[[Picture], Image.Image]:
 def golden(
     image_snapshot: Any, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[[Picture, str], None]:
-    """Compare with a picture that was looked at and kept; updating keeps the picture's own small file."""
-    # The snapshot plugin would open a window with the difference.
+    """Compare with a golden picture. Updating stores the picture's own small file."""
+    # Otherwise the snapshot plugin would open a window with the difference.
     monkeypatch.setattr(Image.Image, "show", lambda *_, **__: None)
 
     def compare(picture: Picture, name: str) -> None:
@@ -83,7 +83,7 @@ def golden(
             return
         assert path.exists(), f"{path.name} was never kept: run with --image-snapshot-update and look at it"
         drawn = image_of(picture)
-        # Equal to the pixel: the comparison itself is written in Python, and takes two seconds a picture.
+        # First check for equality, because the comparison is written in Python and takes two seconds a picture.
         with Image.open(path) as kept:
             if kept.convert("RGB").tobytes() == drawn.convert("RGB").tobytes():
                 return
@@ -93,7 +93,7 @@ def golden(
 
 
 class RecordedText(msgspec.Struct, frozen=True):
-    """One text as it was written: where on its piece, in which ink, on which ground."""
+    """A text as it was written: its place on its piece, its ink and its ground."""
 
     text: str
     size: float
@@ -121,7 +121,7 @@ def _recorded_texts() -> Iterator[list[RecordedText]]:
 
 
 def _recorded_text(pen: Pen, where: tuple[float, float], text: str, style: dict[str, Any]) -> RecordedText:
-    """What stood under a text before it was written: the colour that covers most of its place."""
+    """The ground of a text: the colour that covered most of its place before it was written."""
     unit, size = pen._unit, style["size"]
     width = text_width(text, style["face"], size * unit / SUPERSAMPLING) * SUPERSAMPLING
     left, middle = pen._point(*where)
@@ -138,5 +138,5 @@ def _recorded_text(pen: Pen, where: tuple[float, float], text: str, style: dict[
 
 @pytest.fixture
 def recorded_texts() -> Callable[[], Any]:
-    """Watch every text that is written while pictures are drawn from scratch."""
+    """Record every text that is written while pictures are drawn from scratch."""
     return _recorded_texts

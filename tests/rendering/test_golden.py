@@ -1,4 +1,4 @@
-"""Pictures that were looked at and kept: every ruleset in every theme, and every other kind of picture."""
+"""Golden pictures: every ruleset in every theme, and every other kind of picture."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ def test_since(stored_views, golden):
 
 
 def test_crowded_wheel(stored_views, golden):
-    """Every place with another number of blocks, one of them beyond what is drawn block by block."""
+    """Every place has another number of blocks, and one has so many that they are drawn as stacks."""
     full = [(2, 2, 2, 2, 2, 1), (1, 1, 1, 1, 1, 1), (1, 2, 1, 1), (2, 1, 1), (1, 1, 1), (1, 0, 1)]
     crowded = replace(stored_views("second-advanced")[0], wheel=tuple(map(tally, full)))
     golden(rendering.wheel(crowded, theme="colour-blind"), "wheel-crowded")
 
 
 def test_own_market(states, golden):
-    """What is within reach, for the one who is to play."""
+    """What is within reach for the player to move."""
     state = next(step for step in states("first-basic", 3, 6)[30:] if isinstance(step.pending, ChooseAction))
     seat = state.to_move
     golden(rendering.own_market(view(state, seat), seat, legal_actions(state)), "own-market")
@@ -82,7 +82,7 @@ def test_lobby(golden):
     golden(picture, "lobby")
 
 
-# The goldens must notice what matters: one block or one building less.
+# The goldens must notice what matters, such as one missing block or building.
 
 
 def without_a_block(shown):

@@ -1,4 +1,4 @@
-"""A law: what is hidden changes neither a picture nor a word of what others see."""
+"""A law: hidden things change neither a picture nor a word that others see."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from testing.laws.hidden_information import reshuffle_hidden
 
 
 def public_output(state):
-    """Everything anybody may see of a position: bytes and words of every public picture."""
+    """Everything that everyone may see of a position: bytes and words of every public picture."""
     shown = view(state, None)
     pictures = [*rendering.board(shown), rendering.wheel(shown), rendering.player_board(shown, 1)]
     words = rendering.position_text(shown)
@@ -61,10 +61,10 @@ def test_since_hides_as_well(states):
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_what_is_in_reach_depends_on_nobody_else(ruleset, states):
-    """The market with what the seat to move can reach follows from its own holdings and what lies open."""
+def test_what_is_in_reach_does_not_depend_on_others(ruleset, states):
+    """What the seat to move can reach depends only on its own holdings and on what is public."""
     found = states(ruleset, 3, 2)
-    state = next(one for one in found[len(found) // 3 :] if isinstance(one.pending, ChooseAction))
+    state = next(later for later in found[len(found) // 3 :] if isinstance(later.pending, ChooseAction))
     seat = state.to_move
 
     def drawn(of):
@@ -78,7 +78,7 @@ def test_what_is_in_reach_depends_on_nobody_else(ruleset, states):
 
 
 def test_the_law_catches_open_screens(states, monkeypatch):
-    """A mutant that shows every screen to everybody is caught."""
+    """A mutant that shows every screen to everyone is caught."""
     honest = game.view_builder._seat_view
     monkeypatch.setattr(
         game.view_builder,

@@ -1,4 +1,4 @@
-"""Every picture in every language and theme: no word is cut, drawn beyond its room, over another text or too small."""
+"""Every picture in every language and theme: no word is cut, outside its room, over another text or too small."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from testing.people_cards import leaderboard_card, statistics_card
 LANGUAGES = load().locales
 NAMES = ("Ada", "Maximiliane-Theodora", "Bruno", "Jean-Baptiste de la Rue")
 PEOPLE = (*NAMES, "Giulia Montefiore", "Ben", "evil", *(row.name for row in leaderboard_card().rows))
-# What is written and is no word: letters of colours, places of the wheel.
+# Texts that are not words: letters of colours, places of the wheel.
 MARKS = {*BLOCK_LETTERS, "I", "II", "III", "IV", "V", "VI"}
 
 
@@ -50,7 +50,7 @@ def draw_positions(states, language, theme, ruleset):
         yield rendering.final(ended, **how)
         shared = replace(ended, outcome=replace(ended.outcome, winners=(0, 1)))
         yield rendering.final(shared, **how)
-        spent = replace(own, seats=tuple(replace(one, markers_left=0) for one in own.seats))
+        spent = replace(own, seats=tuple(replace(seat_view, markers_left=0) for seat_view in own.seats))
         yield rendering.screen(spent, seat, **how)
 
 
@@ -66,32 +66,32 @@ def draw_everything(states, language, theme):
 
 
 def is_word(text):
-    """Whether a text is a word of a language, and neither a mark nor a name or a part of one."""
+    """Whether a text is a word of a language and not a mark, a name or a part of one."""
     is_name = any(text.removesuffix("…") in name for name in PEOPLE)
     return any(sign.isalpha() for sign in text) and text not in MARKS and not is_name
 
 
 def faults(written, language="en"):
-    """What is wrong with texts as they would be written, each with its text."""
+    """What is wrong with the written texts, each problem with its text."""
     words = picture_words.picture_words(language)
-    # Fitted as names are.
-    titles = {words.say("picture-leaderboard"), *(words.say("picture-nameless", letter=one) for one in "ABCD")}
-    for one in written:
-        if is_word(one.text) and not one.is_fitted and one.text not in titles:
-            yield "without a room", one.text
-        if one.is_fitted and (one.is_too_wide or one.is_outside):
-            yield "beyond its room", one.text
-        if one.is_too_small:
-            yield f"{one.size:.1f} instead of {one.least:.1f}", one.text
+    # These are fitted like names.
+    titles = {words.say("picture-leaderboard"), *(words.say("picture-nameless", letter=letter) for letter in "ABCD")}
+    for label in written:
+        if is_word(label.text) and not label.is_fitted and label.text not in titles:
+            yield "without a room", label.text
+        if label.is_fitted and (label.is_too_wide or label.is_outside):
+            yield "beyond its room", label.text
+        if label.is_too_small:
+            yield f"{label.size:.1f} instead of {label.least:.1f}", label.text
     by_piece = {}
-    for one in written:
-        by_piece.setdefault(one.piece, []).append(one)
+    for label in written:
+        by_piece.setdefault(label.piece, []).append(label)
     for texts in by_piece.values():
-        for index, one in enumerate(texts):
+        for index, label in enumerate(texts):
             yield from (
-                ("over another", f"{one.text} / {other.text}")
+                ("over another", f"{label.text} / {other.text}")
                 for other in texts[index + 1 :]
-                if (one.is_fitted or other.is_fitted) and one.meets(other)
+                if (label.is_fitted or other.is_fitted) and label.meets(other)
             )
 
 
@@ -107,13 +107,13 @@ def test_no_word_is_cut_too_wide_or_too_small(language, states):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_fits_its_words(language, states):
-    """A game lies on four of them; the longest words are on others."""
+    """A game uses only four cards; the longest words are on others."""
     start = moments(states, "first-expansion", 4)[0]
     with dry_drawing() as written:
         for number in range(1, 10):
             chosen = Cards(top=min(number, 6), object=min(number, 8), building=number, bonus=max(2, min(number, 6)))
             rendering.board(view(replace(start, cards=chosen), None, NAMES), language=language)
-    texts = " ".join(one.text for one in written)
+    texts = " ".join(label.text for label in written)
     assert load().say("card-pays-object-8", locale=language, other=1).split()[0] in texts
     assert set(faults(written, language)) == set()
 
@@ -122,18 +122,20 @@ def test_every_card_fits_its_words(language, states):
 def test_every_letter_of_a_picture_has_a_glyph(language, states):
     with dry_drawing() as written:
         list(draw_positions(states, language, "dark", "first-basic"))
-    for one in written:
-        assert all(sign == " " or file_for(sign, "bold") for sign in one.text), one.text
+    for label in written:
+        assert all(sign == " " or file_for(sign, "bold") for sign in label.text), label.text
 
 
-def test_what_is_kept_of_one_language_is_not_drawn_in_another(states):
+def test_cached_words_of_one_language_are_not_drawn_in_another(states):
     state = states("second-advanced", 2, 9)[-1]
-    drawn = [rendering.final(view(state, None, NAMES[:2]), language=one).png for one in ("en", "de", "fr", "en")]
+    drawn = [
+        rendering.final(view(state, None, NAMES[:2]), language=language).png for language in ("en", "de", "fr", "en")
+    ]
     assert drawn[0] == drawn[3]
     assert len(set(drawn)) == 3
 
 
-# The measure must notice: words that are not fitted, words too long for any size, words over each other.
+# The test must notice words that are not fitted, words too long for any size, and words over each other.
 
 
 def test_a_text_that_is_not_fitted_is_noticed(states, monkeypatch):
@@ -144,7 +146,7 @@ def test_a_text_that_is_not_fitted_is_noticed(states, monkeypatch):
 
 
 def forget_words():
-    """Let pictures ask for their words again."""
+    """Clear the caches, so that pictures ask for their words again."""
     for kept in (picture_words._text_of, picture_words._wordings, picture_words._words_in):
         kept.cache_clear()
 

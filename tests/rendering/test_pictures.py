@@ -1,4 +1,4 @@
-"""The public functions of `rendering`: what comes out, what is refused, what stays the same."""
+"""The public functions of `rendering`: what they return, what they refuse, what stays the same."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_a_shared_victory_has_no_single_winner(stored_views):
     assert rendering.board(shared)[0].alt.startswith(f"{over.seats[0].name} and {over.seats[3].name}")
 
 
-def test_the_wheel_strikes_what_is_too_dear(stored_views):
+def test_the_wheel_strikes_prices_that_are_too_high(stored_views):
     shown = stored_views("second-regular")[0]
     pictures = {coins: rendering.wheel(shown, coins=coins).png for coins in (0, 3, 20, 21)}
     assert len(set(pictures.values())) == 4
@@ -120,7 +120,7 @@ def test_the_screen_says_what_is_there(stored_views):
 
 def test_the_whole_position_is_there_in_words(stored_views):
     shown = stored_views("second-advanced")[0]
-    # A long name may go over two lines.
+    # A long name may take two lines.
     text = " ".join(rendering.position_text(shown).split())
     for seat in shown.seats:
         assert f"{seat.name}: {seat.vp} VP, {seat.markers_left} markers left" in text

@@ -1,7 +1,7 @@
-"""Readable on a phone: how large what is drawn is, by how much a decision needs it, and how tall pictures are.
+"""Pictures are readable on a phone: how large things are by their importance, and how tall pictures are.
 
-A phone shows a picture of 1400 pixels about 300 wide. What a decision needs is 9 pixels or more there: 42 at 1400.
-Everything smaller is listed here, with the reason why it may be.
+A phone shows a picture of 1400 pixels about 300 wide. Anything that a decision needs has 9 pixels there: 42 of 1400.
+Everything smaller is listed here with the reason.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CITY_TITLES, TYPE_TITLES = WORDS.city_titles, WORDS.type_titles
 HEADINGS = {WORDS.say(key, ruleset=name) for name in RULESETS for key in ("picture-eights", "picture-upgrades")}
 HEADINGS |= {WORDS.say(f"picture-{name}") for name in ("objects", "objectives", "prices")}
 HEADINGS |= set(WORDS.say("picture-first-scorer").splitlines())
-# Texts that may be smaller than 42, and how small: their colour, sign or shape says the same.
+# Texts that may be smaller than 42, and how small, because their colour, sign or shape says the same.
 SECONDARY = (
     ({*CITY_TITLES, *TYPE_TITLES}, 31.0),
     (HEADINGS, float(HEADING_SIZE)),
@@ -43,8 +43,8 @@ SECONDARY = (
     # Numbers of seats in seals: their shape and colour say the same.
     ({"1", "2", "3", "4"}, 14.0),
 )
-# Signs that may be smaller than 42: star and coin beside their figure where a reward has both; what stands on the
-# plates of a dozen buildings; a category with its improved reward beside statue pairs.
+# Signs that may be smaller than 42: star and coin in a reward that has both; signs on the plates of a dozen buildings;
+# a category with its improved reward beside statue pairs.
 SMALLEST_SIGN = {
     "medal": 58.0,
     "statue": 42.0,
@@ -85,7 +85,7 @@ def positions(ruleset, players):
 
 @contextmanager
 def recorded_signs():
-    """The size in pixels of every sign, medal, statue, star, coin and price that is drawn, by kind."""
+    """The sizes in pixels of all signs, medals, statues, stars, coins and prices that are drawn, by kind."""
     found = []
 
     def recording(kind, draw, box=100):
@@ -117,14 +117,14 @@ def recorded_signs():
     SPRITES.clear()
 
 
-def is_too_small(one, names):
+def is_too_small(label, names):
     """Whether a recorded text is smaller than its importance allows."""
-    if one.size >= LEAST - 0.01:
+    if label.size >= LEAST - 0.01:
         return False
-    # Names of people are cut and shrink to 38; the header above writes whose turn it is in full.
-    if one.size >= 38 and (one.text in names or one.text.endswith("…")):
+    # Names of people are cut and shrink to 38; the header has the full name of the player to move.
+    if label.size >= 38 and (label.text in names or label.text.endswith("…")):
         return False
-    return not any(one.text in words and one.size >= least - 0.01 for words, least in SECONDARY)
+    return not any(label.text in words and label.size >= least - 0.01 for words, least in SECONDARY)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -136,7 +136,7 @@ def test_what_a_decision_needs_can_be_read_on_a_phone(ruleset, players):
             rendering.wheel(shown)
             names = {seat.name for seat in shown.seats}
     assert len(written) > 100
-    assert {(one.text, round(one.size, 1)) for one in written if is_too_small(one, names)} == set()
+    assert {(label.text, round(label.size, 1)) for label in written if is_too_small(label, names)} == set()
     assert len(drawn) > 100
     assert {(kind, round(size, 1)) for kind, size in drawn if size < SMALLEST_SIGN[kind] - 0.01} == set()
 
@@ -157,7 +157,7 @@ def test_the_measure_notices_a_small_price(stored_views, monkeypatch):
     monkeypatch.setattr(blocks, "draw_price", lambda pen, amount, **_: pen.text((0, 0), str(amount), **SMALL))
     with dry_drawing() as written:
         rendering.wheel(crowded_view(stored_views("first-basic")[0], buildings=3))
-    assert any(is_too_small(one, set()) for one in written)
+    assert any(is_too_small(label, set()) for label in written)
 
 
 SMALL = {"face": "black", "size": 60, "fill": "#000000"}
@@ -168,7 +168,7 @@ def test_names_of_cities_have_one_size_on_every_picture_of_players(stored_views)
     with dry_drawing() as written:
         pictures = rendering.board(shown)
     assert len(pictures) > 2
-    cities = [one for one in written if one.text in CITY_TITLES]
-    assert all(NAME_SIZE - 1 <= one.size <= NAME_SIZE for one in cities)
-    # Over the columns of every picture but the market's.
-    assert Counter(one.text for one in cities) == dict.fromkeys(CITY_TITLES, len(pictures) - 1)
+    cities = [label for label in written if label.text in CITY_TITLES]
+    assert all(NAME_SIZE - 1 <= label.size <= NAME_SIZE for label in cities)
+    # Above the columns of every picture except the market's.
+    assert Counter(label.text for label in cities) == dict.fromkeys(CITY_TITLES, len(pictures) - 1)

@@ -1,4 +1,4 @@
-"""Extremes: everything stays on the picture, whatever a game or a name brings."""
+"""Extremes: everything stays on the picture in any game and with any name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMES = (LONG_NAME, "W" * 32, "مصطفى عبد الرحمن الطويل جد�
 
 
 def crowded_column(count):
-    """A column of so many buildings, with everything on them."""
+    """A column with this many buildings, with everything on them."""
     return tuple(
         Building(tile(index % 6, (1, 2, 3, 4, 5, 8)[index % 6]), decorated=index % 2 == 0, statue=GOLD_STATUE)
         for index in range(count)
@@ -38,11 +38,14 @@ def extreme_view(view, *, buildings=12, names=NAMES):
 
 
 def texts_outside(written):
-    """What does not fit on its piece, by more than a hair."""
+    """Texts that extend beyond their piece by more than a hair."""
     return [
-        one
-        for one in written
-        if one.box[0] < -2 or one.box[1] < -2 or one.box[2] > one.piece[0] + 2 or one.box[3] > one.piece[1] + 2
+        label
+        for label in written
+        if label.box[0] < -2
+        or label.box[1] < -2
+        or label.box[2] > label.piece[0] + 2
+        or label.box[3] > label.piece[1] + 2
     ]
 
 
@@ -76,12 +79,12 @@ def test_each_of_twelve_buildings_shows(stored_views):
     shown = extreme_view(stored_views("second-advanced")[0])
     seat = shown.seats[0]
     column = next(index for index, held in enumerate(seat.columns) if len(held) == 12)
-    whole = [one.png for one in rendering.board(shown)]
+    whole = [picture.png for picture in rendering.board(shown)]
     for row in range(12):
         fewer = (*seat.columns[column][:row], *seat.columns[column][row + 1 :])
         columns = (*seat.columns[:column], fewer, *seat.columns[column + 1 :])
         less = replace(shown, seats=(replace(seat, columns=columns), *shown.seats[1:]))
-        assert [one.png for one in rendering.board(less)] != whole
+        assert [picture.png for picture in rendering.board(less)] != whole
 
 
 @pytest.mark.parametrize(
@@ -96,7 +99,7 @@ def test_any_name_gives_a_whole_picture(name, stored_views, as_image):
 
 
 def test_a_full_wheel_keeps_every_price(stored_views):
-    """Eleven blocks on one place: each one's price is there to read."""
+    """With eleven blocks on one place, the price of each can be read."""
     view = stored_views("second-advanced")[0]
     for place in range(6):
         full = [EMPTY_TALLY] * 6

@@ -14,6 +14,8 @@ import pytest
 
 from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_table
+from bot.turns import play
 from game import ruleset_ids
 from storage.__main__ import main
 from storage.backup import (
@@ -69,14 +71,14 @@ async def test_a_backup_is_taken_while_the_game_goes_on(harness: ServiceHarness,
     table = (await harness.started()).id
     await harness.steps(table, 20)
     copy = back_up(harness.path, tmp_path / "backups", now=START)
-    revision = (await harness.service.looks.table(table)).revision
+    revision = (await read_table(harness.service.tables, table)).revision
     await harness.steps(table, 20)
     assert is_compressed(copy)
     plain = tmp_path / "plain.sqlite3"
     unpack(copy, plain)
     assert check(plain).is_sound
     async with ServiceHarness(plain) as other:
-        assert (await other.service.looks.table(table)).revision == revision
+        assert (await read_table(other.service.tables, table)).revision == revision
         await other.steps(table, 10)
 
 
@@ -193,7 +195,7 @@ async def test_a_restore_that_was_killed_is_finished_by_the_next_start_or_was_ne
         with pytest.raises(KeyboardInterrupt):
             restore(copy, harness.path, now=START + 9, program=__version__)
     harness._open()
-    assert (await harness.service.looks.table(table)).revision == (REVISIONS_SKIPPED if renames else 3)
+    assert (await read_table(harness.service.tables, table)).revision == (REVISIONS_SKIPPED if renames else 3)
     assert check(harness.database).is_sound
 
 
@@ -281,20 +283,21 @@ async def test_what_is_queued_after_a_restore_has_keys_that_discord_never_saw(
 ) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 10)
-    revision = (await harness.service.looks.table(table)).revision
+    revision = (await read_table(harness.service.tables, table)).revision
     copy = back_up(harness.path, tmp_path / "backups", now=START)
     await harness.steps(table, 10)
-    keys = {row["key"] for row in await harness.store._engine.read(lambda db: list(db.query("select key from outbox")))}
-    later = (await harness.service.looks.table(table)).revision
+    rows = await harness.store._engine.read(lambda db: db.execute("select key from outbox").fetchall())
+    keys = {key for (key,) in rows}
+    later = (await read_table(harness.service.tables, table)).revision
     await harness.store.close()
     aside = restore(copy, harness.path, now=START, program=__version__).aside
     assert aside is not None
     harness._open()
-    assert (await harness.service.looks.table(table)).revision == revision + REVISIONS_SKIPPED
+    assert (await read_table(harness.service.tables, table)).revision == revision + REVISIONS_SKIPPED
     queued = [await harness.store.outbox.add(NewMessage(NoticeMessage("hello")), at=harness.now()) for _ in range(100)]
     assert not keys & {one.key for one in queued}
     async with ServiceHarness(aside) as before:
-        assert (await before.service.looks.table(table)).revision == later
+        assert (await read_table(before.service.tables, table)).revision == later
     await harness.steps(table, 10)
     assert check(harness.database).is_sound
 
@@ -307,11 +310,11 @@ async def test_no_button_of_the_lost_hours_fits_what_is_played_after_a_restore(
     await harness.steps(table, 10)
     copy = back_up(harness.path, tmp_path / "backups", now=START)
     await harness.steps(table, 40)
-    lost = (await harness.service.looks.table(table)).revision
+    lost = (await read_table(harness.service.tables, table)).revision
     await harness.store.close()
     restore(copy, harness.path, now=START + 3_600, program=__version__)
     harness._open()
-    now = await harness.service.looks.table(table)
+    now = await read_table(harness.service.tables, table)
     assert now.revision > lost
     queued = list(await harness.store.outbox.due(START + 3_600, limit=50))
     assert [type(one.message) for one in queued] == [NoticeMessage, NoticeMessage]
@@ -323,7 +326,7 @@ async def test_no_button_of_the_lost_hours_fits_what_is_played_after_a_restore(
     by = await harness.mover(table)
     for revision in range(lost - 5, lost + 1):
         with pytest.raises(Refused) as refusal:
-            await harness.service.turns.play(table, by, revision=revision, actions=[])
+            await harness.service.tables.change(play, table, by, revision=revision, actions=[])
         assert refusal.value.code is RefusalCode.STALE
     while (await harness.step(table)).table.turn_start <= now.revision:
         pass
@@ -345,7 +348,7 @@ async def test_a_damaged_table_of_a_backup_is_paused_and_the_others_are_restored
     restore(plain, harness.path, now=START, program=__version__)
     harness._open()
     assert harness.rows("select status, end_reason from tables where id = ?", broken) == [("paused", "damaged")]
-    assert (await harness.service.looks.table(sound)).revision == REVISIONS_SKIPPED
+    assert (await read_table(harness.service.tables, sound)).revision == REVISIONS_SKIPPED
     told = [one.message for one in await harness.store.outbox.due(START) if one.table == broken]
     assert told == [NoticeMessage("paused", {"reason": "damaged"})]
     await harness.steps(sound, 10)

@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_log, read_record, read_table, read_view
+from bot.proposals import answer_proposal, propose_rewind
+from bot.turns import undo
 from game import UNEXPLAINED_JUMP, GameError, parse_record, verify_record, without_rewinds
 from storage import Status
 from storage.__main__ import main
@@ -35,10 +38,10 @@ async def play_back_and_forth(harness: ServiceHarness, table_id: int, presses: i
         if done.table.status is not Status.RUNNING:
             return
         by = await harness.mover(table_id)
-        look = await harness.service.looks.look(table_id, by)
+        look = await read_view(harness.service.tables, table_id, by)
         if look.undoable and harness.luck.random() < 0.3:
             back_to = harness.luck.choice(look.undoable).revision
-            await harness.service.turns.undo(table_id, by, revision=look.view.revision, back_to=back_to)
+            await harness.service.tables.change(undo, table_id, by, revision=look.view.revision, back_to=back_to)
         elif number % 20 == 19:
             await rewind(harness, table_id)
 
@@ -46,12 +49,16 @@ async def play_back_and_forth(harness: ServiceHarness, table_id: int, presses: i
 async def rewind(harness: ServiceHarness, table_id: int) -> None:
     """Everybody agrees to go back to one of the last decisions."""
     log = [
-        entry for entry in await harness.service.looks.log(table_id) if not entry.is_undone and entry.back_to is None
+        entry
+        for entry in await read_log(harness.service.tables, table_id)
+        if not entry.is_undone and entry.back_to is None
     ]
-    first, *others = [PEOPLE[person] for person in (await harness.service.looks.table(table_id)).people]
-    await harness.service.agreements.propose_rewind(table_id, first, back_to=harness.luck.choice(log[-12:]).revision)
+    first, *others = [PEOPLE[person] for person in (await read_table(harness.service.tables, table_id)).people]
+    await harness.service.tables.change(
+        propose_rewind, table_id, first, back_to=harness.luck.choice(log[-12:]).revision
+    )
     for other in others:
-        await harness.service.agreements.consent(table_id, other, kind="rewind")
+        await harness.service.tables.change(answer_proposal, table_id, other, kind="rewind")
     # The next one may be proposed a day later.
     harness.now.moment += DAY
 
@@ -71,7 +78,7 @@ async def test_a_finished_game_with_rewinds_proves_its_luck(harness: ServiceHarn
     table = (await harness.started(ruleset=ruleset)).id
     await play_back_and_forth(harness, table, 120)
     await harness.steps(table, 5_000)
-    text = await harness.service.looks.record(table)
+    text = await read_record(harness.service.tables, table)
     shown = verify_record(parse_record(text))
     assert (shown.is_verified, shown.nobody_chose_the_seed, shown.is_over) == (True, True, True)
     assert shown.skipped
@@ -100,20 +107,20 @@ async def test_a_record_of_the_first_version_tells_its_rewinds_after_the_next_st
     await play_back_and_forth(harness, table, 60)
     await harness.steps(table, 5_000)
     await harness.steps(other, 5_000)
-    text, untouched = [await harness.service.looks.record(one) for one in (table, other)]
+    text, untouched = [await read_record(harness.service.tables, one) for one in (table, other)]
     for one in (table, other):
         tell_nothing_of_rewinds(harness, one)
-    assert "# rewound" not in await harness.service.looks.record(table)
+    assert "# rewound" not in await read_record(harness.service.tables, table)
     assert check(harness.database).is_sound
     await harness.reopen()
-    assert [await harness.service.looks.record(one) for one in (table, other)] == [text, untouched]
+    assert [await read_record(harness.service.tables, one) for one in (table, other)] == [text, untouched]
     assert verify_record(parse_record(text)).is_verified
     # Without its log nobody can tell any more: the record says so at its line, and the bot starts all the same.
     tell_nothing_of_rewinds(harness, table)
     harness.execute('delete from actions where "table" = ?', table)
     await harness.reopen()
     with pytest.raises(GameError) as refusal:
-        verify_record(parse_record(await harness.service.looks.record(table)))
+        verify_record(parse_record(await read_record(harness.service.tables, table)))
     assert refusal.value.code == UNEXPLAINED_JUMP
 
 
@@ -129,13 +136,13 @@ async def test_every_position_can_be_had_again(harness: ServiceHarness, ruleset:
     seen = {}
     for _ in range(25):
         await play_back_and_forth(harness, table, 3)
-        look = await harness.service.looks.look(table)
+        look = await read_view(harness.service.tables, table)
         seen[look.view.revision] = look.view
-    log = await harness.service.looks.log(table)
+    log = await read_log(harness.service.tables, table)
     undone = {entry.revision + 1 for entry in log if entry.is_undone}
     for revision, view in seen.items():
         if revision not in undone:
-            assert (await harness.service.looks.look(table, revision=revision)).view == view
+            assert (await read_view(harness.service.tables, table, revision=revision)).view == view
     db = connect_to_read(harness.path)
     assert [state_at(db, table, revision) for revision in (-1, 10_000)] == [None, None]
     assert all(state_at(db, table, revision) is None for revision in undone)
@@ -356,9 +363,9 @@ async def test_text_that_is_no_utf_8_is_a_finding_and_a_refusal(harness: Service
     assert not check(harness.database).is_sound
 
     async def read() -> None:
-        await harness.service.looks.look(table, ANN)
-        await harness.service.looks.look(table, revision=between)
-        await harness.service.looks.log(table)
+        await read_view(harness.service.tables, table, ANN)
+        await read_view(harness.service.tables, table, revision=between)
+        await read_log(harness.service.tables, table)
 
     with pytest.raises(Refused) as refusal:
         await read()
@@ -374,5 +381,5 @@ async def test_a_state_that_no_game_can_have_is_a_finding_and_a_refusal(harness:
     db.close()
     assert not check(harness.database).is_sound
     with pytest.raises(Refused) as refusal:
-        await harness.service.looks.look(table, ANN)
+        await read_view(harness.service.tables, table, ANN)
     assert refusal.value.code is RefusalCode.STORAGE

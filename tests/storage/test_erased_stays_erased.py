@@ -10,8 +10,12 @@ from typing import Any
 
 import pytest
 
+from bot.core.access import find_person
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_table
+from bot.leaving import resign
 from bot.lobby import join_lobby, start_game
+from bot.people import change_person, erase_person, export_person, resume_erasures
 from game import ANONYMOUS_NAME
 from storage import Status, people
 from storage.__main__ import main
@@ -69,7 +73,7 @@ async def test_who_was_erased_after_a_backup_is_not_brought_back_by_it(
 ) -> None:
     await leave_traces(harness, ADA)
     made = backup.make()
-    await harness.service.people.erase(ADA.person)
+    await erase_person(harness.service.tables, ADA.person)
     await harness.store.close()
     said = backup.put_back(made, capsys)
     assert "erased since the backup was made, and erased again: 1 people" in said
@@ -78,9 +82,9 @@ async def test_who_was_erased_after_a_backup_is_not_brought_back_by_it(
     # Nobody reads their name even before the bot is started, and then nothing is left.
     assert columns_with(harness, ADA.name) <= {("server_names", "name")}
     harness._open()
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert traces_of(harness, ADA) == []
-    assert not any((await harness.service.people.export(ADA.person)).values())
+    assert not any((await export_person(harness.service.tables, ADA.person)).values())
     assert check(harness.database).is_sound
 
 
@@ -90,17 +94,17 @@ async def test_who_holds_no_seat_is_erased_by_the_restore_itself(
     table = (await harness.lobby(people=2)).id
     await harness.service.tables.change(join_lobby, table, ADA, limits=harness.service.tables.limits)
     await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
-    await harness.service.people.change(ADA.person, theme="dark")
-    await harness.service.lifecycle.resign(table, ADA)
+    await change_person(harness.service.tables, ADA.person, theme="dark")
+    await harness.service.tables.change(resign, table, ADA)
     made = backup.make()
-    await harness.service.people.erase(ADA.person)
+    await erase_person(harness.service.tables, ADA.person)
     await harness.store.close()
     said = backup.put_back(made, capsys)
     assert "erased again: 1 people" in said
     assert "hold seats" not in said
     assert columns_with(harness, str(ADA.person), ADA.name) == set()
     harness._open()
-    assert ANONYMOUS_NAME in (await harness.service.looks.table(table)).names
+    assert ANONYMOUS_NAME in (await read_table(harness.service.tables, table)).names
 
 
 async def test_a_seat_of_somebody_erased_is_a_stand_ins_after_the_restore(
@@ -110,16 +114,16 @@ async def test_a_seat_of_somebody_erased_is_a_stand_ins_after_the_restore(
     await harness.service.tables.change(join_lobby, table, ADA, limits=harness.service.tables.limits)
     await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     made = backup.make()
-    await harness.service.people.erase(ADA.person)
+    await erase_person(harness.service.tables, ADA.person)
     await harness.store.close()
     backup.put_back(made, capsys)
     harness._open()
     # Before the bot has given the seat up, they cannot play from it.
     with pytest.raises(Refused) as refusal:
-        await harness.service.lifecycle.resign(table, ADA)
+        await harness.service.tables.change(resign, table, ADA)
     assert refusal.value.code is RefusalCode.BEING_ERASED
-    await harness.service.people.resume_erasures()
-    found = await harness.service.looks.table(table)
+    await resume_erasures(harness.service.tables)
+    found = await read_table(harness.service.tables, table)
     assert found.status is Status.RUNNING
     assert found.seat_of(ADA.person) is None
     assert sorted(seat.level is None for seat in found.seats) == [False, True, True]
@@ -129,30 +133,30 @@ async def test_a_seat_of_somebody_erased_is_a_stand_ins_after_the_restore(
 async def test_who_came_back_before_the_backup_is_somebody_new_and_stays(
     harness: ServiceHarness, backup: Backup, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await harness.service.people.change(ADA.person, theme="dark")
-    await harness.service.people.erase(ADA.person)
-    await harness.service.people.change(ADA.person, theme="light")
+    await change_person(harness.service.tables, ADA.person, theme="dark")
+    await erase_person(harness.service.tables, ADA.person)
+    await change_person(harness.service.tables, ADA.person, theme="light")
     made = backup.make()
     await harness.store.close()
     assert "erased again: 0 people" in backup.put_back(made, capsys)
     harness._open()
-    assert (await harness.service.people.find(ADA.person)).theme == "light"
+    assert (await find_person(harness.service.tables, ADA.person)).theme == "light"
 
 
 async def test_a_backup_that_is_put_back_twice_brings_nobody_back(
     harness: ServiceHarness, backup: Backup, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The second time from before an erasure that the first one did not know."""
-    await harness.service.people.change(ADA.person, theme="dark")
-    await harness.service.people.change(OTHER, theme="dark")
+    await change_person(harness.service.tables, ADA.person, theme="dark")
+    await change_person(harness.service.tables, OTHER, theme="dark")
     oldest = backup.make()
-    await harness.service.people.erase(ADA.person)
+    await erase_person(harness.service.tables, ADA.person)
     for _ in range(2):
         await harness.store.close()
         backup.put_back(oldest, capsys)
         harness._open()
         assert columns_with(harness, str(ADA.person)) == set()
-        await harness.service.people.erase(OTHER)
+        await erase_person(harness.service.tables, OTHER)
         assert columns_with(harness, str(OTHER)) == set()
     await harness.store.close()
     assert "erased again: 2 people" in backup.put_back(oldest, capsys)
@@ -163,9 +167,9 @@ async def test_a_backup_that_was_put_back_by_hand_brings_nobody_back(
     harness: ServiceHarness, backup: Backup, tmp_path: Path
 ) -> None:
     """Without the command: the next start sees that the database knows less than what is remembered."""
-    await harness.service.people.change(ADA.person, theme="dark")
+    await change_person(harness.service.tables, ADA.person, theme="dark")
     made = backup.make()
-    await harness.service.people.erase(ADA.person)
+    await erase_person(harness.service.tables, ADA.person)
     await harness.store.close()
     if isinstance(made, Path):
         harness.path.unlink()
@@ -178,8 +182,8 @@ async def test_a_backup_that_was_put_back_by_hand_brings_nobody_back(
 
 async def test_what_is_remembered_is_no_list_of_ids(harness: ServiceHarness, backup: Backup) -> None:
     for person in (ADA.person, ADA.person, ANN.person):
-        await harness.service.people.change(person, theme="dark")
-        await harness.service.people.erase(person)
+        await change_person(harness.service.tables, person, theme="dark")
+        await erase_person(harness.service.tables, person)
     content = backup.erased.read_bytes()
     for person in (ADA.person, ANN.person):
         assert str(person).encode() not in content
@@ -197,17 +201,17 @@ async def test_nobody_is_remembered_for_longer_than_a_backup_may_be_kept(
 ) -> None:
     for person, day in ((ADA.person, 0), (ANN.person, 2)):
         harness.now.moment = START + day * DAY
-        await harness.service.people.change(person, theme="dark")
-        await harness.service.people.erase(person)
+        await change_person(harness.service.tables, person, theme="dark")
+        await erase_person(harness.service.tables, person)
     remembered = ErasedPeople(backup.erased)
     assert len(remembered.marks_since(0)) == 2
     harness.now.moment = START + (DAYS_REMEMBERED + 1) * DAY
     await harness.reopen()
     (left,) = remembered.marks_since(0)
     assert left.means(ANN.person)
-    await harness.service.people.change(7, theme="dark")
+    await change_person(harness.service.tables, 7, theme="dark")
     harness.now.moment += 2 * DAY
-    await harness.service.people.erase(7)
+    await erase_person(harness.service.tables, 7)
     assert [mark.means(7) for mark in remembered.marks_since(0)] == [True]
 
 
@@ -226,13 +230,13 @@ async def test_a_backup_from_before_anybody_is_remembered_says_so(
 
 async def test_an_erasure_that_cannot_be_remembered_is_done_later(harness: ServiceHarness, backup: Backup) -> None:
     """As on a full disk: it is finished once it can be written down."""
-    await harness.service.people.change(ADA.person, theme="dark")
+    await change_person(harness.service.tables, ADA.person, theme="dark")
     backup.erased.mkdir()
     with pytest.raises(Refused):
-        await harness.service.people.erase(ADA.person)
+        await erase_person(harness.service.tables, ADA.person)
     assert await harness.store.people.pending_erasures() == (ADA.person,)
     backup.erased.rmdir()
-    await harness.service.people.resume_erasures()
+    await resume_erasures(harness.service.tables)
     assert columns_with(harness, str(ADA.person)) == set()
     assert len(ErasedPeople(backup.erased).marks_since(0)) == 1
 
@@ -242,9 +246,9 @@ async def test_an_erasure_that_is_not_written_down_would_be_noticed(
 ) -> None:
     """A mutant: erased in the database alone."""
     monkeypatch.setattr(people, "_erase_and_remember", lambda db, person, remembered: people._erase(db, person))
-    await harness.service.people.change(ADA.person, theme="dark")
+    await change_person(harness.service.tables, ADA.person, theme="dark")
     made = backup.make()
-    await harness.service.people.erase(ADA.person)
+    await erase_person(harness.service.tables, ADA.person)
     await harness.store.close()
     backup.put_back(made, capsys)
     harness._open()

@@ -10,10 +10,16 @@ from typing import Any
 
 import pytest
 
+from bot import people
+from bot.core.access import Tables
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_since_last_turn, read_table, read_tables_of, read_view
 from bot.deadlines import SWEEP_EVERY
+from bot.leaving import end_table, give_up_seat, resign
 from bot.lobby import join_lobby, leave_lobby, start_game
+from bot.people import change_person, erase_person, mark_dms_blocked, resume_erasures
+from bot.turns import play
 from game import ANONYMOUS_NAME
 from storage import Status
 from storage.backup import back_up
@@ -50,14 +56,14 @@ async def press(
     """
     by, service = guest(), harness.service
     presses = [
-        lambda: service.lifecycle.resign(table_id, by),
-        lambda: service.people.mark_dms_blocked(PERSON),
+        lambda: service.tables.change(resign, table_id, by),
+        lambda: mark_dms_blocked(service.tables, PERSON),
         lambda: service.tables.change(leave_lobby, table_id, by),
         lambda: _decide(harness, table_id),
     ]
     acquaintances = [
         lambda: service.tables.change(join_lobby, table_id, by, limits=service.tables.limits),
-        lambda: service.people.change(PERSON, theme="light"),
+        lambda: change_person(service.tables, PERSON, theme="light"),
         lambda: harness.open_lobby(by, channel=luck.randrange(10_000, 20_000)),
     ]
     try:
@@ -67,9 +73,9 @@ async def press(
 
 
 async def _decide(harness: ServiceHarness, table_id: int) -> ChangeResult:
-    look = await harness.service.looks.look(table_id, guest())
+    look = await read_view(harness.service.tables, table_id, guest())
     actions = [harness.luck.choice(look.legal())] if look.is_to_move else []
-    return await harness.service.turns.play(table_id, guest(), revision=look.view.revision, actions=actions)
+    return await harness.service.tables.change(play, table_id, guest(), revision=look.view.revision, actions=actions)
 
 
 async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_once: int = 2) -> list[str]:
@@ -86,8 +92,8 @@ async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_o
         meanwhile = [
             press(harness, luck.choice((table, lobby)), luck, is_acquaintance=is_acquaintance) for _ in range(4)
         ]
-        drawn = [harness.service.looks.look(table), harness.service.looks.since_my_last_turn(table, ANN)]
-        erasing = [harness.service.people.erase(PERSON) for _ in range(luck.randint(1, at_once))]
+        drawn = [read_view(harness.service.tables, table), read_since_last_turn(harness.service.tables, table, ANN)]
+        erasing = [erase_person(harness.service.tables, PERSON) for _ in range(luck.randint(1, at_once))]
         jobs = [*meanwhile, *drawn, *erasing]
         luck.shuffle(jobs)
         if number % 30 == 0 and isinstance(harness.database, Path):
@@ -96,10 +102,10 @@ async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_o
             assert not isinstance(result, BaseException) or isinstance(result, Refused), result
         if is_acquaintance:
             # A press that came after the erasing was done is a new acquaintance; it is forgotten as well.
-            await harness.service.people.erase(PERSON)
+            await erase_person(harness.service.tables, PERSON)
         left += traces_of(harness, guest())
         for live in (table, lobby):
-            await harness.service.lifecycle.end(live, Caller(3, "", SERVER, is_moderator=True))
+            await harness.service.tables.change(end_table, live, Caller(3, "", SERVER, is_moderator=True))
     return left
 
 
@@ -114,15 +120,16 @@ def sits_down_again(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) ->
 
     With two erasures at once the other one may be done by then, and the guest would rightly be somebody new.
     """
-    give_up = type(harness.service.lifecycle).give_up_seat
+    change = Tables.change_by_itself
 
-    async def give_up_and_join(self: Any, table_id: int, *about: Any, **how: Any) -> ChangeResult:
-        done = await give_up(self, table_id, *about, **how)
-        with suppress(Refused):
-            await harness.service.tables.change(join_lobby, table_id, guest(), limits=harness.service.tables.limits)
+    async def change_and_join(self: Any, job: Any, table_id: int, *about: Any, **how: Any) -> ChangeResult:
+        done = await change(self, job, table_id, *about, **how)
+        if job is give_up_seat:
+            with suppress(Refused):
+                await harness.service.tables.change(join_lobby, table_id, guest(), limits=self.limits)
         return done
 
-    monkeypatch.setattr(type(harness.service.lifecycle), "give_up_seat", give_up_and_join)
+    monkeypatch.setattr(Tables, "change_by_itself", change_and_join)
 
 
 @pytest.mark.usefixtures("sits_down_again")
@@ -157,7 +164,7 @@ async def erase_without_scrubbing(harness: ServiceHarness, engine_name: str, mon
         harness.execute("analyze")
     with monkeypatch.context() as hindered:
         hindered.setattr(SCRUBBING[engine_name], leave_what_was_deleted)
-        await harness.service.people.erase(PERSON)
+        await erase_person(harness.service.tables, PERSON)
 
 
 async def test_what_was_deleted_and_not_overwritten_would_be_noticed(
@@ -176,14 +183,14 @@ async def test_what_kept_it_from_being_overwritten_keeps_it_no_longer_than_it_la
     if restarts:
         await harness.reopen()
     harness.now.moment += SWEEP_EVERY
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert traces_of(harness, guest()) == []
     assert harness.rows("select key from meta where key = 'unscrubbed'") == [], "nothing is left to do"
 
 
 async def test_a_row_that_a_page_split_left_behind_is_overwritten_after_a_crash(harness: ServiceHarness) -> None:
     """Nobody knows any more which name to look for: everything that was deleted goes."""
-    await harness.service.people.erase(PERSON)
+    await erase_person(harness.service.tables, PERSON)
     harness.execute("insert into meta (key, value) values ('unscrubbed', '')")
     calls = list[tuple[bytes, ...]]()
     scrub = harness.store._engine.scrub  # type: ignore[attr-defined]
@@ -193,8 +200,8 @@ async def test_a_row_that_a_page_split_left_behind_is_overwritten_after_a_crash(
         return await scrub(*forms)
 
     harness.store._engine.scrub = note  # type: ignore[attr-defined]
-    await harness.service.people.resume_erasures()
-    await harness.service.people.resume_erasures()
+    await resume_erasures(harness.service.tables)
+    await resume_erasures(harness.service.tables)
     assert calls == [()]
 
 
@@ -203,25 +210,25 @@ async def test_who_comes_back_before_a_second_press_is_worked_off_is_somebody_ne
     await sit_down(harness, channel=1)
     people = harness.store.people
     await people.begin_erasure(PERSON, at=harness.now())
-    await harness.service.people.erase(PERSON)
+    await erase_person(harness.service.tables, PERSON)
     table = await sit_down(harness, channel=2)
     await people.finish_erasure(PERSON)
-    assert (await harness.service.looks.table(table)).seat_of(PERSON) is not None
+    assert (await read_table(harness.service.tables, table)).seat_of(PERSON) is not None
 
 
 async def play_to_the_end(harness: ServiceHarness, table_id: int) -> None:
     """Everybody takes random decisions, the guest too."""
     callers = {ANN.person: ANN, BEN.person: BEN, PERSON: guest()}
     for _ in range(2_000):
-        found = await harness.service.looks.table(table_id)
+        found = await read_table(harness.service.tables, table_id)
         if found.status is not Status.RUNNING:
             return
         assert found.mover is not None
         assert found.mover.person is not None
         by = callers[found.mover.person]
-        look = await harness.service.looks.look(table_id, by)
+        look = await read_view(harness.service.tables, table_id, by)
         actions = [harness.luck.choice(look.legal())]
-        await harness.service.turns.play(table_id, by, revision=look.view.revision, actions=actions)
+        await harness.service.tables.change(play, table_id, by, revision=look.view.revision, actions=actions)
     raise AssertionError("the game does not end")
 
 
@@ -229,7 +236,7 @@ async def test_a_finished_game_keeps_its_results_and_no_trace(harness: ServiceHa
     await play_to_the_end(harness, await sit_down(harness, channel=1))
     (before,) = await harness.store.statistics.games_at(SERVER)
     assert before.participant(PERSON) is not None
-    await harness.service.people.erase(PERSON)
+    await erase_person(harness.service.tables, PERSON)
     assert traces_of(harness, guest()) == []
     (after,) = await harness.store.statistics.games_at(SERVER)
     assert [(one.place, one.points) for one in after.participants] == [
@@ -249,7 +256,7 @@ async def test_a_result_that_keeps_its_person_would_be_noticed(
         return execute(self, "select 1") if "update result_seats" in sql else execute(self, sql, *about)
 
     monkeypatch.setattr(FileDatabase, "execute", forgetful)
-    await harness.service.people.erase(PERSON)
+    await erase_person(harness.service.tables, PERSON)
     assert traces_of(harness, guest()) != []
 
 
@@ -257,26 +264,27 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = [await sit_down(harness, channel=channel) for channel in (1, 2, 3)]
-    give_up, calls = type(harness.service.lifecycle).give_up_seat, list[int]()
+    change, calls = Tables.change_by_itself, list[int]()
 
-    async def die_at_the_second(self: object, table_id: int, *about: object, **how: object) -> ChangeResult:
-        calls.append(table_id)
+    async def die_at_the_second(self: Any, job: Any, table_id: int, *about: Any, **how: Any) -> ChangeResult:
+        if job is give_up_seat:
+            calls.append(table_id)
         if len(calls) == 2:
             raise KeyboardInterrupt
-        return await give_up(self, table_id, *about, **how)  # type: ignore[arg-type]
+        return await change(self, job, table_id, *about, **how)
 
     with monkeypatch.context() as dying:
-        dying.setattr(type(harness.service.lifecycle), "give_up_seat", die_at_the_second)
+        dying.setattr(Tables, "change_by_itself", die_at_the_second)
         with pytest.raises(KeyboardInterrupt):
-            await harness.service.people.erase(PERSON)
+            await erase_person(harness.service.tables, PERSON)
     await harness.reopen()
     with pytest.raises(Refused) as refusal:
-        await harness.service.lifecycle.resign(tables[2], guest())
+        await harness.service.tables.change(resign, tables[2], guest())
     assert refusal.value.code is RefusalCode.BEING_ERASED
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert traces_of(harness, guest()) == []
     for table in tables:
-        found = await harness.service.looks.table(table)
+        found = await read_table(harness.service.tables, table)
         assert found.status is Status.RUNNING
         assert [seat.name for seat in found.seats].count(ANONYMOUS_NAME) == 1
     assert check(harness.database).is_sound
@@ -289,15 +297,15 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
 async def test_a_damaged_table_keeps_nobody_from_being_forgotten(harness: ServiceHarness, damage: str) -> None:
     broken, sound = await sit_down(harness, channel=1), await sit_down(harness, channel=2)
     await harness.store._engine.write(lambda db: db.execute(damage, (broken,)))
-    await harness.service.people.erase(PERSON)
+    await erase_person(harness.service.tables, PERSON)
     assert traces_of(harness, guest()) == []
-    assert [seat.is_stand_in for seat in (await harness.service.looks.table(sound)).seats].count(True) == 1
+    assert [seat.is_stand_in for seat in (await read_table(harness.service.tables, sound)).seats].count(True) == 1
 
 
 async def test_who_is_unknown_is_forgotten_without_a_word(harness: ServiceHarness) -> None:
-    assert await harness.service.people.erase(PERSON) == ()
-    assert await harness.service.people.erase(PERSON) == ()
-    assert (await harness.service.looks.tables_of(BEN.person)) == ()
+    assert await erase_person(harness.service.tables, PERSON) == ()
+    assert await erase_person(harness.service.tables, PERSON) == ()
+    assert (await read_tables_of(harness.service.tables, BEN.person)) == ()
 
 
 async def test_who_comes_back_before_another_process_goes_on_is_not_forgotten_again(
@@ -305,18 +313,17 @@ async def test_who_comes_back_before_another_process_goes_on_is_not_forgotten_ag
 ) -> None:
     """The sweep of a second process has read who is to be forgotten when the first one is done."""
     await sit_down(harness, channel=1)
-    people = harness.service.people
     await harness.store.people.begin_erasure(PERSON, at=harness.now())
-    forget, returned = type(people)._forget, list[int]()
+    forget, returned = people._finish_erasure, list[int]()
 
-    async def be_late(self: Any, user_id: int) -> tuple[ChangeResult, ...]:
+    async def be_late(tables: Tables, user_id: int) -> tuple[ChangeResult, ...]:
         monkeypatch.undo()
-        done = await forget(self, user_id)
+        done = await forget(tables, user_id)
         returned.append((await harness.open_lobby(guest(), channel=9)).table.id)
         await harness.store.people.finish_erasure(user_id)
         return done
 
-    monkeypatch.setattr(type(people), "_forget", be_late)
-    await people.resume_erasures()
-    assert (await harness.service.looks.table(returned[0])).seat_of(PERSON) is not None
+    monkeypatch.setattr(people, "_finish_erasure", be_late)
+    await people.resume_erasures(harness.service.tables)
+    assert (await read_table(harness.service.tables, returned[0])).seat_of(PERSON) is not None
     assert harness.rows("select * from erasures") == []

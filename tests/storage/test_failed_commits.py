@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_table
 from storage import sqlite
 from storage.check import check
 from storage.errors import StorageError
@@ -140,7 +141,7 @@ async def test_people_are_told_whether_a_decision_may_have_counted(
 ) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 5)
-    revision = (await harness.service.looks.table(table)).revision
+    revision = (await read_table(harness.service.tables, table)).revision
     disk = FailingDisk(harness.path, monkeypatch)
     codes = []
     for disk.failures in (1, 2, 1):
@@ -148,7 +149,7 @@ async def test_people_are_told_whether_a_decision_may_have_counted(
             await harness.step(table)
         codes.append(refusal.value.code)
     assert codes == [RefusalCode.STORAGE, RefusalCode.UNSETTLED, RefusalCode.STORAGE]
-    assert (await harness.service.looks.table(table)).revision == revision
+    assert (await read_table(harness.service.tables, table)).revision == revision
     disk.failures = 0
     await harness.steps(table, 5)
     assert check(harness.database).is_sound

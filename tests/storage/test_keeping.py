@@ -6,8 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.values import Caller
+from bot.core.views import read_record, read_table, read_view
 from bot.deadlines import Service
+from bot.leaving import resign
 from bot.lobby import join_lobby, start_game
+from bot.people import erase_person
+from bot.proposals import answer_proposal, propose_cancel
 from bot.statistics import note_hint
 from storage import Status
 from storage.backup import back_up
@@ -31,18 +35,18 @@ async def sweep(harness: ServiceHarness, *, day: float, keep_days: int | None) -
     """What a bot with this setting does on that day."""
     harness.now.moment = START + day * DAY
     service = Service(harness.store, now=harness.now, secret=lambda: bytes(32), keep_days=keep_days)
-    await service.work_off_deadlines()
+    await service.due_work.run()
 
 
 async def test_logs_of_finished_games_are_dropped_after_so_many_days(harness: ServiceHarness) -> None:
     finished = (await harness.started(channel=1)).id
     await harness.steps(finished, 10)
-    await harness.service.lifecycle.resign(finished, BEN)
+    await harness.service.tables.change(resign, finished, BEN)
     await harness.steps(finished, 5_000)
     running = (await harness.started(channel=2)).id
     await harness.steps(running, 10)
-    record = await harness.service.looks.record(finished)
-    outcome = (await harness.service.looks.look(finished)).view.outcome
+    record = await read_record(harness.service.tables, finished)
+    outcome = (await read_view(harness.service.tables, finished)).view.outcome
     before = await counts(harness, running)
     assert all((await counts(harness, finished))[:3])
     for day, keep_days in ((500, None), (29.9, 30)):
@@ -52,8 +56,8 @@ async def test_logs_of_finished_games_are_dropped_after_so_many_days(harness: Se
     # Who left stays known for as long as the seat bears their name.
     assert await counts(harness, finished) == [0, 0, 1, 0]
     assert await counts(harness, running) == before
-    assert await harness.service.looks.record(finished) == record
-    assert (await harness.service.looks.look(finished)).view.outcome == outcome
+    assert await read_record(harness.service.tables, finished) == record
+    assert (await read_view(harness.service.tables, finished)).view.outcome == outcome
     assert check(harness.database).is_sound
     if isinstance(harness.database, Path):
         back_up(harness.path, harness.path.parent / "backups", now=harness.now())
@@ -65,13 +69,15 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
     cancelled, untouched = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
     await harness.steps(cancelled, 10)
     for table in (cancelled, untouched):
-        seat = next(seat for seat in (await harness.service.looks.table(table)).seats if seat.person == ANN.person)
+        seat = next(
+            seat for seat in (await read_table(harness.service.tables, table)).seats if seat.person == ANN.person
+        )
         await note_hint(harness.service.tables, table, seat=seat.seat, user_id=ANN.person)
     harness.now.moment = START + 20 * DAY
     for table in (cancelled, untouched):
-        await harness.service.agreements.propose_cancel(table, ANN)
-        await harness.service.agreements.consent(table, BEN, kind="cancel")
-        assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+        await harness.service.tables.change(propose_cancel, table, ANN)
+        await harness.service.tables.change(answer_proposal, table, BEN, kind="cancel")
+        assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
     before = await counts(harness, cancelled)
     assert [bool(number) for number in before] == [True, True, False, True]
     # As long after the end as with finished games, not after the start.
@@ -80,7 +86,7 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
     await sweep(harness, day=50.1, keep_days=30)
     for table in (cancelled, untouched):
         assert await counts(harness, table) == [0, 0, 0, 0]
-        assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+        assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
     assert check(harness.database).is_sound
     assert await harness.store.drop_logs(harness.now()) == 0
 
@@ -98,8 +104,8 @@ async def test_who_gave_up_a_cancelled_game_has_given_it_up_after_its_log_is_dro
     table = (await harness.started()).id
     await harness.steps(table, 5)
     for leaver in (ANN, BEN):
-        await harness.service.lifecycle.resign(table, leaver)
-    assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+        await harness.service.tables.change(resign, table, leaver)
+    assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
     await sweep(harness, day=30.1, keep_days=30)
     assert (await counts(harness, table))[:2] == [0, 0]
     assert [await harness.store.statistics.given_up(one.person) for one in (ANN, BEN)] == [1, 1]
@@ -124,9 +130,9 @@ async def test_who_left_a_game_whose_log_is_dropped_is_forgotten_all_the_same(ha
     table = (await harness.lobby(people=2)).id
     await harness.service.tables.change(join_lobby, table, gone, limits=harness.service.tables.limits)
     await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
-    await harness.service.lifecycle.resign(table, gone)
+    await harness.service.tables.change(resign, table, gone)
     await harness.steps(table, 5_000)
     assert await harness.store.drop_logs(harness.now() + 1) == 1
-    assert gone.name in (await harness.service.looks.table(table)).names
-    await harness.service.people.erase(gone.person)
+    assert gone.name in (await read_table(harness.service.tables, table)).names
+    await erase_person(harness.service.tables, gone.person)
     assert traces_of(harness, gone) == []

@@ -15,6 +15,9 @@ from typing import Any
 import psycopg
 import pytest
 
+from bot.core.views import read_table
+from bot.leaving import resign
+from bot.people import change_person
 from storage import Store
 from storage.__main__ import main
 from storage.check import check
@@ -45,13 +48,13 @@ def drop(name: str) -> None:
 async def play_some(harness: ServiceHarness) -> list[int]:
     """A finished game with a resignation, two that are being played, a lobby, settings; the tables being played."""
     finished = (await harness.started(channel=1, people=3)).id
-    await harness.service.lifecycle.resign(finished, BEN)
+    await harness.service.tables.change(resign, finished, BEN)
     await harness.steps(finished, 5_000)
     running = [(await harness.started(channel=channel)).id for channel in (2, 3)]
     for table in running:
         await harness.steps(table, 9)
     await harness.lobby(channel=4)
-    await harness.service.people.change(ANN.person, theme="dark")
+    await change_person(harness.service.tables, ANN.person, theme="dark")
     return running
 
 
@@ -167,7 +170,7 @@ async def test_the_recipes_of_setting_up_moving_over_and_backing_up(tmp_path: Pa
         back_up, put_back = blocks("Back up PostgreSQL", "sh")
         async with ServiceHarness(address) as harness:
             await harness.steps(table, 4)
-            then = await harness.service.looks.table(table)
+            then = await read_table(harness.service.tables, table)
             follow(back_up, tmp_path, server)
             await harness.steps(table, 4)
         follow(put_back, tmp_path, server)
@@ -181,7 +184,7 @@ async def test_the_recipes_of_setting_up_moving_over_and_backing_up(tmp_path: Pa
 async def require_restored(address: str, table_id: int, revision: int) -> None:
     """The table is beyond every revision that it may have reached, says so, and goes on."""
     async with ServiceHarness(address) as harness:
-        assert (await harness.service.looks.table(table_id)).revision == revision + 1_000
+        assert (await read_table(harness.service.tables, table_id)).revision == revision + 1_000
         told = [message for (message,) in harness.rows("select message from outbox where status = 'queued'")]
         assert any(b"restored" in one for one in told)
         await harness.steps(table_id, 3)
@@ -204,7 +207,7 @@ async def test_the_recipe_of_going_back_to_a_moment(tmp_path: Path) -> None:
         async with ServiceHarness(address) as harness:
             table = (await harness.started()).id
             await harness.steps(table, 5)
-            then = await harness.service.looks.table(table)
+            then = await read_table(harness.service.tables, table)
             moment = harness.rows("select clock_timestamp()")[0][0]
             await harness.steps(table, 5)
             harness.rows("select pg_switch_wal()")

@@ -7,6 +7,8 @@ import logging
 import pytest
 from msgspec.structs import replace
 
+from bot.core.views import read_table
+from bot.proposals import answer_proposal, propose_pause
 from storage.messages import (
     BoardMessage,
     LobbyMessage,
@@ -147,12 +149,12 @@ async def test_what_can_never_get_through_is_given_up_at_once(harness: ServiceHa
 async def test_a_table_knows_its_newest_messages(harness: ServiceHarness, message: Message) -> None:
     table = (await harness.started()).id
     await delivered(harness)
-    was = await harness.service.looks.table(table)
+    was = await read_table(harness.service.tables, table)
     (owed,) = await owe(harness, NewMessage(message), table_id=table)
     answer = await harness.store.outbox.mark_sent(owed.key, 4242, at=harness.now())
     assert answer.previous_board == (was.board_message if isinstance(message, BoardMessage) else None)
     for _ in range(2):
-        now = await harness.service.looks.table(table)
+        now = await read_table(harness.service.tables, table)
         assert 4242 in (now.board_message, now.lobby_message)
         assert {now.board_message, now.lobby_message} & {was.board_message, was.lobby_message}
         await harness.reopen()
@@ -163,7 +165,7 @@ async def test_a_second_report_changes_nothing(harness: ServiceHarness) -> None:
     (owed,) = await owe(harness, NewMessage(BoardMessage(0, 0, 0)), table_id=table)
     await harness.store.outbox.mark_sent(owed.key, 1, at=harness.now())
     await harness.store.outbox.mark_sent(owed.key, 2, at=harness.now())
-    assert (await harness.service.looks.table(table)).board_message == 1
+    assert (await read_table(harness.service.tables, table)).board_message == 1
 
 
 @pytest.mark.parametrize("key", ["", "x", "abcdef-1", "' or 1=1 --"])
@@ -182,7 +184,7 @@ async def test_closed_messages_are_forgotten_after_a_week(harness: ServiceHarnes
     (left,) = await owe(harness, NewMessage(NoticeMessage("still owed")))
     assert await harness.store.outbox.delete_closed(harness.now() + 6 * GIVE_UP_AFTER) == 0
     harness.now.moment += 8 * GIVE_UP_AFTER
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert await harness.store.outbox.delete_closed(harness.now()) == 0
     assert [one.key for one in await harness.store.outbox.due(harness.now())] == [left.key]
 
@@ -201,8 +203,8 @@ async def test_a_message_that_cannot_be_read_holds_back_nothing_else(
 async def test_a_board_that_cannot_be_read_is_replaced_by_the_present_one(harness: ServiceHarness) -> None:
     table = await harness.started()
     await delivered(harness)
-    before = (await harness.service.looks.table(table.id)).turn_start
-    while (now := await harness.service.looks.table(table.id)).turn_start == before:
+    before = (await read_table(harness.service.tables, table.id)).turn_start
+    while (now := await read_table(harness.service.tables, table.id)).turn_start == before:
         await harness.step(table.id)
     harness.execute("update outbox set message = ? where person is null and status = 'queued'", b"?")
     boards = [one.message for one in await delivered(harness) if isinstance(one.message, BoardMessage)]
@@ -212,13 +214,13 @@ async def test_a_board_that_cannot_be_read_is_replaced_by_the_present_one(harnes
 async def test_the_card_of_a_proposal_is_handed_out_once_it_is_over(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await delivered(harness)
-    proposed = await harness.service.agreements.propose_pause(table, ANN)
+    proposed = await harness.service.tables.change(propose_pause, table, ANN)
     card = next(one for one in proposed.messages if one.person is None)
     (said, later) = await owe(harness, *[NewMessage(NoticeMessage("nudged"))] * 2, table_id=table)
     outbox, now = harness.store.outbox, harness.now()
     assert await outbox.mark_sent(card.key, 71, at=now) == OutdatedButtons()
     assert await outbox.mark_sent(said.key, 72, at=now) == OutdatedButtons(), "it is still open"
-    ended = await harness.service.agreements.consent(table, BEN, kind="pause", agree=False)
+    ended = await harness.service.tables.change(answer_proposal, table, BEN, kind="pause", agree=False)
     (end,) = (one for one in ended.messages if one.person is None)
     assert await outbox.mark_sent(end.key, 73, at=now) == OutdatedButtons(ended_card=71)
     assert await outbox.mark_sent(later.key, 74, at=now) == OutdatedButtons()

@@ -9,8 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.access import find_person
 from bot.core.values import Caller
+from bot.core.views import read_log, read_table, read_view
+from bot.leaving import end_table, resign
 from bot.lobby import add_stand_in, join_lobby, start_game
+from bot.people import change_person, erase_person, export_person, mark_dms_blocked, mark_dms_working
+from bot.turns import play
 from game import ANONYMOUS_NAME, stand_in_name
 from storage import Notices, Person, Status
 from storage.check import check
@@ -29,29 +34,29 @@ HOSTILE = [
 
 
 async def test_somebody_unknown_has_the_defaults(harness: ServiceHarness) -> None:
-    assert await harness.service.people.find(5) == Person(5)
+    assert await find_person(harness.service.tables, 5) == Person(5)
 
 
 async def test_settings_are_kept(harness: ServiceHarness) -> None:
-    chosen = await harness.service.people.change(5, language="it", theme="dark", notices=Notices.PING)
-    await harness.service.people.change(5, quiet_from=22 * 60, quiet_until=7 * 60, timezone="Europe/Rome")
+    chosen = await change_person(harness.service.tables, 5, language="it", theme="dark", notices=Notices.PING)
+    await change_person(harness.service.tables, 5, quiet_from=22 * 60, quiet_until=7 * 60, timezone="Europe/Rome")
     await harness.reopen()
-    found = await harness.service.people.find(5)
+    found = await find_person(harness.service.tables, 5)
     assert (found.language, found.theme, found.notices) == (chosen.language, chosen.theme, Notices.PING)
     assert (found.quiet_from, found.quiet_until, found.timezone) == (1320, 420, "Europe/Rome")
 
 
 async def test_reasons_are_told_until_they_are_switched_off(harness: ServiceHarness) -> None:
-    people = harness.service.people
-    assert (await people.find(5)).reasons
-    assert not (await people.change(5, reasons=False)).reasons
+    tables = harness.service.tables
+    assert (await find_person(tables, 5)).reasons
+    assert not (await change_person(tables, 5, reasons=False)).reasons
     await harness.reopen()
-    assert not (await harness.service.people.find(5)).reasons
+    assert not (await find_person(harness.service.tables, 5)).reasons
 
 
 async def test_whoever_has_finished_three_games_is_no_newcomer_and_others_do_not_count(harness: ServiceHarness) -> None:
     async def is_newcomer(table_id: int) -> bool:
-        owner = (await harness.service.looks.table(table_id)).owner_of(ANN.person)
+        owner = (await read_table(harness.service.tables, table_id)).owner_of(ANN.person)
         assert owner is not None
         return owner.is_newcomer
 
@@ -72,13 +77,13 @@ async def test_a_damaged_row_of_a_person_stops_no_table(
     harness: ServiceHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = (await harness.lobby(people=2)).id
-    await harness.service.people.change(ANN.person, theme="dark", notices=Notices.PING)
+    await change_person(harness.service.tables, ANN.person, theme="dark", notices=Notices.PING)
     await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     with closing(harness.beside()) as db:
         db.execute("pragma ignore_check_constraints = on")
         db.execute("update people set notices = 'damaged' where id = ?", (ANN.person,))
     await harness.steps(table, 6)
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     owner = found.owner_of(ANN.person)
     assert (found.status, found.revision) == (Status.RUNNING, 6)
     assert owner is not None
@@ -87,28 +92,30 @@ async def test_a_damaged_row_of_a_person_stops_no_table(
 
 
 async def test_a_refused_direct_message_is_told_once(harness: ServiceHarness) -> None:
-    people = harness.service.people
-    await people.mark_dms_blocked(5)
-    assert not (await people.find(5)).dms_blocked, "who holds no seat is not remembered"
-    await people.change(5, theme="dark")
-    assert not await people.take_dm_warning(5)
-    await people.mark_dms_blocked(5)
-    assert (await people.find(5)).dms_blocked
-    assert sorted(await asyncio.gather(*(people.take_dm_warning(5) for _ in range(5)))) == [False] * 4 + [True]
-    await people.mark_dms_blocked(5)
-    assert not await people.take_dm_warning(5)
-    assert not (await people.mark_dms_working(5)).dms_blocked
-    await people.mark_dms_blocked(5)
-    assert await people.take_dm_warning(5)
+    tables = harness.service.tables
+    await mark_dms_blocked(tables, 5)
+    assert not (await find_person(tables, 5)).dms_blocked, "who holds no seat is not remembered"
+    await change_person(tables, 5, theme="dark")
+    assert not await harness.store.people.take_dm_warning(5)
+    await mark_dms_blocked(tables, 5)
+    assert (await find_person(tables, 5)).dms_blocked
+    assert sorted(await asyncio.gather(*(harness.store.people.take_dm_warning(5) for _ in range(5)))) == [False] * 4 + [
+        True
+    ]
+    await mark_dms_blocked(tables, 5)
+    assert not await harness.store.people.take_dm_warning(5)
+    assert not (await mark_dms_working(tables, 5)).dms_blocked
+    await mark_dms_blocked(tables, 5)
+    assert await harness.store.people.take_dm_warning(5)
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 async def test_hostile_text_is_only_text(harness: ServiceHarness, text: str) -> None:
-    await harness.service.people.change(5, language=text, theme=text, timezone=text)
+    await change_person(harness.service.tables, 5, language=text, theme=text, timezone=text)
     if isinstance(harness.database, str):
         # PostgreSQL's text has no NUL.
         text = text.replace("\x00", "\ufffd")
-    found = await harness.service.people.find(5)
+    found = await find_person(harness.service.tables, 5)
     assert (found.language, found.theme, found.timezone) == (text, text, text)
     table = (await harness.lobby()).id
     guest = Caller(9, text, SERVER)
@@ -116,9 +123,9 @@ async def test_hostile_text_is_only_text(harness: ServiceHarness, text: str) -> 
     await harness.service.tables.change(add_stand_in, table, ANN, level=text)
     await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     await harness.store.outbox.add(NewMessage(NoticeMessage(text, {text: text})), at=1.0, table=table)
-    await harness.service.lifecycle.end(table, Caller(3, "", SERVER, is_moderator=True), reason=text)
+    await harness.service.tables.change(end_table, table, Caller(3, "", SERVER, is_moderator=True), reason=text)
     await harness.reopen()
-    names = (await harness.service.looks.table(table)).names
+    names = (await read_table(harness.service.tables, table)).names
     assert {text, stand_in_name(1, text)} <= set(names)
     assert check(harness.database).is_sound
 
@@ -130,17 +137,17 @@ def traces(path: Path, *words: bytes) -> list[bytes]:
 
 
 async def test_everything_known_can_be_exported(harness: ServiceHarness) -> None:
-    await harness.service.people.change(ANN.person, theme="dark")
+    await change_person(harness.service.tables, ANN.person, theme="dark")
     table = (await harness.started()).id
     await harness.steps(table, 20)
-    found = await harness.service.people.export(ANN.person)
+    found = await export_person(harness.service.tables, ANN.person)
     assert json.loads(json.dumps(found)) == found
     assert found["settings"][0]["theme"] == "dark"
     assert [one["id"] for one in found["tables"]] == [one["id"] for one in found["hosted"]] == [table]
-    log = [entry for entry in await harness.service.looks.log(table) if seat_of(found) == entry.seat]
+    log = [entry for entry in await read_log(harness.service.tables, table) if seat_of(found) == entry.seat]
     assert [one["words"] for one in found["decisions"]] == [entry.words for entry in log]
     assert len(found["messages"]) >= 1
-    nothing = await harness.service.people.export(424242)
+    nothing = await export_person(harness.service.tables, 424242)
     assert not any(nothing.values())
 
 
@@ -149,7 +156,7 @@ async def test_a_damaged_message_is_exported_as_far_as_it_can_be_read(harness: S
     await harness.store._engine.write(
         lambda db: db.execute("update outbox set message = ? where person = ?", (b"{\xff}", ANN.person))
     )
-    found = await harness.service.people.export(ANN.person)
+    found = await export_person(harness.service.tables, ANN.person)
     assert {one["message"] for one in found["messages"]} == {"{\ufffd}"}
 
 
@@ -170,23 +177,23 @@ async def test_forgetting_somebody_leaves_the_games_of_others_whole(harness: Ser
     for table in (running, finished, left):
         await harness.service.tables.change(join_lobby, table, BEN, limits=harness.service.tables.limits)
         await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
-    await harness.service.lifecycle.resign(left, gone)
+    await harness.service.tables.change(resign, left, gone)
     for table in (running, finished):
         await step_with(harness, table, gone, presses=20 if table == running else 5_000)
-    await harness.service.people.change(gone.person, theme="dark")
-    before = {table: (await harness.service.looks.look(table)).view for table in (running, finished, left)}
+    await change_person(harness.service.tables, gone.person, theme="dark")
+    before = {table: (await read_view(harness.service.tables, table)).view for table in (running, finished, left)}
 
     words = (name.encode(), gone.person.to_bytes(8, "big"))
     if isinstance(harness.database, Path):
         assert traces(harness.path, *words) == list(words)
-    done = await harness.service.people.erase(gone.person)
+    done = await erase_person(harness.service.tables, gone.person)
 
     assert {one.table.id for one in done} == {lobby, running}
-    assert not any((await harness.service.people.export(gone.person)).values())
-    assert (await harness.service.looks.table(lobby)).seat_of(gone.person) is None
-    assert (await harness.service.looks.table(running)).status is Status.RUNNING
+    assert not any((await export_person(harness.service.tables, gone.person)).values())
+    assert (await read_table(harness.service.tables, lobby)).seat_of(gone.person) is None
+    assert (await read_table(harness.service.tables, running)).status is Status.RUNNING
     for table, view in before.items():
-        now = (await harness.service.looks.look(table)).view
+        now = (await read_view(harness.service.tables, table)).view
         assert now.wheel == view.wheel
         assert now.revision == view.revision
         assert [seat.name for seat in now.seats].count(ANONYMOUS_NAME) == 1
@@ -201,10 +208,10 @@ async def test_forgetting_somebody_leaves_the_games_of_others_whole(harness: Ser
 async def step_with(harness: ServiceHarness, table_id: int, guest: Caller, *, presses: int) -> None:
     """Random play of Ann, Ben and a guest."""
     for _ in range(presses):
-        found = await harness.service.looks.table(table_id)
+        found = await read_table(harness.service.tables, table_id)
         if found.status is not Status.RUNNING or found.mover is None:
             return
         by = next((one for one in (ANN, BEN, guest) if one.person == found.mover.person), guest)
-        look = await harness.service.looks.look(table_id, by)
+        look = await read_view(harness.service.tables, table_id, by)
         action = harness.luck.choice(look.legal())
-        await harness.service.turns.play(table_id, by, revision=found.revision, actions=[action])
+        await harness.service.tables.change(play, table_id, by, revision=found.revision, actions=[action])

@@ -15,6 +15,7 @@ import pytest
 
 from bot import __version__
 from bot.core.refusals import Refused
+from bot.core.views import read_table
 from bot.deadlines import Service
 from bot.lobby import open_lobby
 from game import RULES_VERSION
@@ -196,7 +197,7 @@ async def test_a_deadline_falls_due_for_one_process(pair: Pair) -> None:
     harness.now.moment += LEASE_SECONDS
     assert await pair.other.deadlines(harness.now()) == due
     other = Service(pair.other, now=harness.now, secret=lambda: b"")
-    done = [await service.work_off_deadlines() for service in (other, harness.service)]
+    done = [await service.due_work.run() for service in (other, harness.service)]
     assert [len(one) for one in done] == [1, 0]
 
 
@@ -254,7 +255,7 @@ async def test_what_one_process_commits_the_other_shows(pair: Pair) -> None:
         await pair.harness.step(table)
         position = await pair.other.position(table)
         assert position is not None
-        assert position.table.revision == (await pair.harness.service.looks.table(table)).revision
+        assert position.table.revision == (await read_table(pair.harness.service.tables, table)).revision
 
 
 async def test_two_lobbies_at_once_in_one_channel_are_one(pair: Pair) -> None:
@@ -272,7 +273,7 @@ async def test_of_a_hundred_presses_in_three_processes_one_succeeds(tmp_path: Pa
     async with ServiceHarness(fresh_database(POSTGRES, tmp_path)) as harness:
         table = (await harness.started()).id
         await harness.steps(table, 4)
-        before = await harness.service.looks.table(table)
+        before = await read_table(harness.service.tables, table)
         asked = [sys.executable, "-m", "testing.race", str(harness.database), str(table)]
         children = [
             subprocess.Popen([*asked, str(number), *mutant], stdin=-1, stdout=-1, text=True, cwd=ROOT)
@@ -282,7 +283,7 @@ async def test_of_a_hundred_presses_in_three_processes_one_succeeds(tmp_path: Pa
         assert sum(answers.values()) == PRESSES
         # Without the lock some find the table as it was before, and judge by that.
         assert (answers == {"done": 1, "stale": PRESSES - 1}) is not bool(mutant), answers
-        after = await harness.service.looks.table(table)
+        after = await read_table(harness.service.tables, table)
         rows = harness.rows('select revision from actions where "table" = ? and revision >= ?', table, before.revision)
         assert [row[0] for row in rows] == list(range(before.revision, after.revision))
 
@@ -352,7 +353,7 @@ async def test_a_lost_connection_is_opened_anew(pair: Pair) -> None:
     kill = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = ?"
     pair.harness.rows(kill, "carrara")
     await pair.harness.step(table)
-    assert (await pair.harness.service.looks.table(table)).revision > 0
+    assert (await read_table(pair.harness.service.tables, table)).revision > 0
 
 
 async def test_a_connection_lost_in_the_commit_leaves_it_open_whether_it_counted(pair: Pair) -> None:

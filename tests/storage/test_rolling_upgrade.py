@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from bot import __version__
+from bot.core.views import read_table
 from storage.processes import GONE_AFTER
 from storage.upgrade import prepare_shared
 from testing.games.newer_rules import newer_rules
@@ -94,11 +95,11 @@ async def take_turns(harness: ServiceHarness, older: Older, table_id: int) -> No
     """Each plays at the other's table, and what one queues the other delivers."""
     delivered = 0
     for _ in range(10):
-        before = (await harness.service.looks.table(table_id)).revision
+        before = (await read_table(harness.service.tables, table_id)).revision
         told = await older.go_on(table_id)
         assert told.isdigit(), told
         delivered += int(told)
-        assert (await harness.service.looks.table(table_id)).revision > before
+        assert (await read_table(harness.service.tables, table_id)).revision > before
         await harness.step(table_id)
     assert delivered > 0
     assert harness.rows("select count(*) from outbox where status = 'sent'")[0][0] >= delivered

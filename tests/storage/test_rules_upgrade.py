@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_log, read_record, read_table, read_view
+from bot.proposals import propose_rewind
 from game import RULES_VERSION, RulesChange, parse_record, ruleset_ids, verify_record
 from storage import Status, StorageError
 from storage.__main__ import main
@@ -33,10 +35,10 @@ async def prepare(harness: ServiceHarness, ruleset: str) -> Prepared:
     await harness.steps(finished, 5_000)
     running = (await harness.started(channel=2, ruleset=ruleset)).id
     # Half as many presses as the first game had: far enough for markers, objects and cards to be there.
-    presses = (await harness.service.looks.table(finished)).revision // 2
+    presses = (await read_table(harness.service.tables, finished)).revision // 2
     assert (await harness.steps(running, presses)).status is Status.RUNNING
-    record = await harness.service.looks.record(finished)
-    outcome = (await harness.service.looks.look(finished)).view.outcome
+    record = await read_record(harness.service.tables, finished)
+    outcome = (await read_view(harness.service.tables, finished)).view.outcome
     # Closing the last connection moves the write-ahead log into the file.
     await harness.store.close()
     return Prepared(harness.path.read_bytes(), finished, running, record, outcome)
@@ -46,19 +48,19 @@ async def play_across(harness: ServiceHarness, prepared: Prepared, number: str) 
     """Correct a number in the middle of a game and play on to the end."""
     harness.path.write_bytes(prepared.content)
     harness._open()
-    was = await harness.service.looks.table(prepared.running)
+    was = await read_table(harness.service.tables, prepared.running)
     await harness.store.close()
     with newer_rules(), corrected_number(number, another_value(number)):
         harness._open()
-        now = await harness.service.looks.table(prepared.running)
+        now = await read_table(harness.service.tables, prepared.running)
         assert (now.rules, was.rules) == (RULES_VERSION + 1, RULES_VERSION)
         assert now.revision == was.revision + 1
         await harness.steps(prepared.running, 5_000)
-        assert (await harness.service.looks.table(prepared.running)).status is Status.FINISHED
+        assert (await read_table(harness.service.tables, prepared.running)).status is Status.FINISHED
         assert check(harness.database).faults == ()
         back_up(harness.path, harness.path.parent / "backups", now=START)
-        assert await harness.service.looks.record(prepared.finished) == prepared.record
-        assert (await harness.service.looks.look(prepared.finished)).view.outcome == prepared.outcome
+        assert await read_record(harness.service.tables, prepared.finished) == prepared.record
+        assert (await read_view(harness.service.tables, prepared.finished)).view.outcome == prepared.outcome
         await harness.store.close()
     harness.forget()
 
@@ -93,11 +95,11 @@ async def test_players_are_told_what_was_corrected_in_their_game(harness: Servic
 async def test_an_upgrade_happens_once(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 6)
-    revision = (await harness.service.looks.table(table)).revision
+    revision = (await read_table(harness.service.tables, table)).revision
     with newer_rules():
         for _ in range(3):
             await harness.reopen()
-        assert (await harness.service.looks.table(table)).revision == revision + 1
+        assert (await read_table(harness.service.tables, table)).revision == revision + 1
         words = harness.rows("select words from actions where jump_to is not null")
         assert words == [(f"rules {RULES_VERSION + 1}",)]
         await harness.store.close()
@@ -125,10 +127,10 @@ async def test_nobody_goes_back_behind_the_rules(harness: ServiceHarness) -> Non
     with newer_rules():
         await harness.reopen()
         by = await harness.mover(table)
-        assert (await harness.service.looks.look(table, by)).undoable == ()
+        assert (await read_view(harness.service.tables, table, by)).undoable == ()
         for back_to in (0, 5):
             with pytest.raises(Refused) as refusal:
-                await harness.service.agreements.propose_rewind(table, by, back_to=back_to)
+                await harness.service.tables.change(propose_rewind, table, by, back_to=back_to)
             assert refusal.value.code is RefusalCode.NO_SUCH_REVISION
         await harness.steps(table, 20)
         assert check(harness.database).faults == ()
@@ -142,7 +144,7 @@ async def test_a_position_that_cannot_go_on_begins_its_turn_anew(
 ) -> None:
     table = (await harness.started()).id
     await harness.until_undoable(table)
-    start = (await harness.service.looks.table(table)).turn_start
+    start = (await read_table(harness.service.tables, table)).turn_start
     await harness.store.close()
     judged: list[int] = []
 
@@ -153,9 +155,9 @@ async def test_a_position_that_cannot_go_on_begins_its_turn_anew(
     monkeypatch.setattr("storage.upgrade.can_go_on", refuse_the_first)
     with newer_rules():
         harness._open()
-        now = await harness.service.looks.table(table)
+        now = await read_table(harness.service.tables, table)
         assert now.turn_start == now.revision
-        log = await harness.service.looks.log(table, since=start)
+        log = await read_log(harness.service.tables, table, since=start)
         assert all(entry.is_undone for entry in log if entry.revision < now.revision - 1)
         await harness.steps(table, 20)
         assert check(harness.database).faults == ()
@@ -232,7 +234,7 @@ async def test_a_rehearsal_says_what_would_change_and_changes_nothing(
         assert f"{number}: {value} instead of" in said
         assert "1 games, 1 would change, 0 faults" in said
     harness._open()
-    assert (await harness.service.looks.table(table)).rules == RULES_VERSION
+    assert (await read_table(harness.service.tables, table)).rules == RULES_VERSION
     assert (await harness.store.position(table), harness.rows("select count(*) from outbox")) == before
 
 
@@ -242,7 +244,7 @@ async def test_a_record_says_under_which_rules_it_was_played(harness: ServiceHar
     with newer_rules():
         await harness.reopen()
         await harness.steps(table, 5_000)
-        text = await harness.service.looks.record(table)
+        text = await read_record(harness.service.tables, table)
         await harness.store.close()
     record = parse_record(text)
     assert record.rules == RULES_VERSION

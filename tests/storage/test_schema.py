@@ -58,7 +58,7 @@ def test_steps_are_only_ever_added() -> None:
 def test_every_table_is_strict_and_foreign_keys_hold(tmp_path: Path) -> None:
     db = connect(tmp_path / "new.sqlite3")
     migrate(db, __version__)
-    tables = [db.table(name) for name in db.table_names() if not name.startswith("sqlite_")]
+    tables = [db.utils.table(name) for name in db.utils.table_names() if not name.startswith("sqlite_")]
     assert len(tables) >= 9
     assert all(table.strict for table in tables)
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):

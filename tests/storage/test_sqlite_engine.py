@@ -10,10 +10,9 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database
 
 from storage.errors import StorageError
-from storage.sqlite import SqliteEngine, connect
+from storage.sqlite import FileDatabase, SqliteEngine, connect
 
 
 @pytest.fixture
@@ -42,7 +41,7 @@ class NoteJob:
     def __init__(self, words: str | None) -> None:
         self.words = words
 
-    def __call__(self, db: Database) -> int | None:
+    def __call__(self, db: FileDatabase) -> int | None:
         return db.execute("insert into notes (words) values (?)", (self.words,)).lastrowid
 
 
@@ -59,7 +58,7 @@ async def test_what_is_acknowledged_is_committed(engine: SqliteEngine, tmp_path:
 async def test_an_acknowledgement_before_the_commit_would_be_noticed(
     engine: SqliteEngine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def skip(db: Database) -> None:
+    def skip(db: FileDatabase) -> None:
         db.execute("rollback")
 
     monkeypatch.setattr("storage.sqlite.FileDatabase.commit", skip)
@@ -75,7 +74,7 @@ async def test_every_job_has_a_commit_of_its_own(engine: SqliteEngine, tmp_path:
 
 
 async def test_a_job_that_refuses_leaves_nothing_behind_and_others_alone(engine: SqliteEngine, tmp_path: Path) -> None:
-    def half(db: Database) -> None:
+    def half(db: FileDatabase) -> None:
         note("half")(db)
         raise LookupError("no")
 
@@ -119,10 +118,10 @@ async def answer_comes_during_next_job(engine: SqliteEngine, *, is_short: bool) 
     """Whether a job is answered while the next one, which waited behind it, still runs before its commit."""
     begun, goes_on, is_answered = threading.Event(), threading.Event(), threading.Event()
 
-    def block(db: Database) -> None:
+    def block(db: FileDatabase) -> None:
         begun.wait()
 
-    def work_on(db: Database) -> bool:
+    def work_on(db: FileDatabase) -> bool:
         goes_on.set()
         return is_answered.wait(0.3)
 
@@ -149,7 +148,7 @@ async def test_an_answer_that_waits_for_a_job_called_short_would_be_noticed(engi
 async def test_no_answer_waits_for_jobs_that_are_refused(engine: SqliteEngine) -> None:
     answered: list[str] = []
 
-    def refuse(db: Database) -> None:
+    def refuse(db: FileDatabase) -> None:
         # The loop runs while this thread sleeps, if it was woken.
         time.sleep(0.02)
         answered.append("refused")
@@ -167,7 +166,7 @@ async def test_no_answer_waits_for_the_lock_of_another_connection(
 ) -> None:
     other, patient = connect(tmp_path / "w.sqlite3"), SqliteEngine(tmp_path / "w.sqlite3", busy_ms=60_000)
 
-    def commit_and_lock(db: Database) -> None:
+    def commit_and_lock(db: FileDatabase) -> None:
         db.execute("commit")
         # Right between two jobs of the writer: the next one finds the file locked.
         monkeypatch.undo()

@@ -10,6 +10,9 @@ import pytest
 from sqlite_utils import Database
 
 from bot import __version__
+from bot.core.views import read_table
+from bot.leaving import offer_seat, resign, take_offered_seat
+from bot.people import erase_person, export_person
 from bot.statistics import note_hint
 from game import RULESETS, FinalLine, Outcome
 from storage import Decision, FinishedGame, Status, Store, Table, Unrated
@@ -23,7 +26,7 @@ RELEASE = Path(__file__).parent.parent / "data" / "releases" / "1.0.0.sqlite3"
 
 async def play_out(harness: ServiceHarness, table_id: int, *, seconds: float = HOUR) -> None:
     """Random play to the end, so many seconds before each press."""
-    found = await harness.service.looks.table(table_id)
+    found = await read_table(harness.service.tables, table_id)
     for _ in range(2_000):
         harness.now.moment += seconds
         found = (await harness.step(table_id, found=found)).table
@@ -51,8 +54,10 @@ async def hand_over(harness: ServiceHarness, table: Table, *, hint_before: bool)
     assert holder is not None
     if hint_before:
         await ask_for_hint(harness, table, holder.seat)
-    await harness.service.substitutes.offer(table.id, ANN)
-    await harness.service.substitutes.take(table.id, DAN, seat=holder.seat)
+    await harness.service.tables.change(offer_seat, table.id, ANN)
+    await harness.service.tables.change(
+        take_offered_seat, table.id, DAN, seat=holder.seat, limits=harness.service.tables.limits
+    )
     return holder.seat
 
 
@@ -141,8 +146,8 @@ async def test_a_hint_at_a_paused_table_makes_the_game_unrated_too(harness: Serv
 async def test_a_substitute_is_rated_whatever_the_former_holder_asked(harness: ServiceHarness) -> None:
     table = await harness.started()
     seat = await hand_over(harness, table, hint_before=True)
-    assert (await harness.service.people.export(DAN.person))["hints"] == []
-    assert (await harness.service.people.export(ANN.person))["hints"] == [{"table": table.id, "seat": seat}]
+    assert (await export_person(harness.service.tables, DAN.person))["hints"] == []
+    assert (await export_person(harness.service.tables, ANN.person))["hints"] == [{"table": table.id, "seat": seat}]
     await play_out(harness, table.id)
     (game,) = await harness.store.statistics.games_at(SERVER)
     substitute = game.participant(DAN.person)
@@ -162,7 +167,7 @@ async def test_a_hint_that_comes_after_an_erasure_leaves_no_row(harness: Service
     await ask_for_hint(harness, table, 1)
     asked = table.seats[1].person
     assert asked is not None
-    await harness.service.people.erase(asked)
+    await erase_person(harness.service.tables, asked)
     assert harness.rows("select * from hints") == []
     await ask_for_hint(harness, table, 1)
     assert harness.rows("select * from hints") == []
@@ -189,7 +194,7 @@ def test_hints_of_the_version_before_keep_whose_they_were_if_that_is_known(tmp_p
 async def test_a_resignation_counts_as_last_and_the_stand_in_is_unrated(harness: ServiceHarness) -> None:
     table = await harness.started(people=3)
     await harness.steps(table.id, 5)
-    await harness.service.lifecycle.resign(table.id, BEN)
+    await harness.service.tables.change(resign, table.id, BEN)
     await play_out(harness, table.id)
     (game,) = await harness.store.statistics.games_at(SERVER)
     assert game.size == 3
@@ -288,7 +293,7 @@ async def test_a_damaged_game_without_statistics_keeps_nobody_from_starting(
     harness: ServiceHarness, damage: str
 ) -> None:
     table = await harness.started(people=3)
-    await harness.service.lifecycle.resign(table.id, BEN)
+    await harness.service.tables.change(resign, table.id, BEN)
     await play_out(harness, table.id)
     db = harness.beside()
     db.execute("delete from result_seats")
@@ -312,7 +317,7 @@ async def test_damaged_buildings_are_not_known(harness: ServiceHarness, cities: 
 async def test_an_erased_person_leaves_an_anonymous_result(harness: ServiceHarness) -> None:
     before = await finished_game(harness)
     version = await harness.store.statistics.version()
-    await harness.service.people.erase(ANN.person)
+    await erase_person(harness.service.tables, ANN.person)
     (after,) = await harness.store.statistics.games_at(SERVER)
     assert after.participant(ANN.person) is None
     assert [one.points for one in after.participants] == [one.points for one in before.participants]
@@ -327,7 +332,7 @@ async def test_export_holds_results_and_hints(harness: ServiceHarness) -> None:
     seat = table.seat_of(ANN.person)
     assert seat is not None
     await ask_for_hint(harness, table, seat.seat)
-    exported = await harness.service.people.export(ANN.person)
+    exported = await export_person(harness.service.tables, ANN.person)
     assert [row["table"] for row in exported["results"]] == [game.table]
     assert exported["hints"] == [{"table": table.id, "seat": seat.seat}]
     assert exported["settings"] == []

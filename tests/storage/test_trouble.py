@@ -13,8 +13,11 @@ import pytest
 
 from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_table, read_tables_of, read_view
 from bot.deadlines import Service
+from bot.leaving import pause_table
 from bot.lobby import LOBBY_LIFE, start_game
+from bot.turns import play, undo
 from game import Pass
 from storage import Status, Table, tables
 from storage.check import check
@@ -29,7 +32,7 @@ pytestmark = pytest.mark.file_only
 
 async def refused_reason(harness: ServiceHarness, table_id: int) -> Any:
     """The reason for which a decision is refused; the table must be as it was."""
-    before = await harness.service.looks.table(table_id)
+    before = await read_table(harness.service.tables, table_id)
     with pytest.raises(Refused) as refusal:
         await harness.step(table_id)
     assert refusal.value.code is RefusalCode.STORAGE
@@ -85,7 +88,7 @@ async def main():
             except Refused as refusal:
                 reason = refusal.facts["reason"]
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-        before = (await harness.service.looks.table(table)).revision
+        before = (await harness.store.table(table)).revision
         after = (await harness.steps(table, 10)).revision
         print(reason, after > before)
 
@@ -214,10 +217,10 @@ async def test_a_game_of_a_newer_version_is_left_alone(harness: ServiceHarness) 
     await harness.store._engine.write(lambda db: db.execute("update tables set state = ? where id = ?", (newer, table)))
     service = Service(harness.store, now=harness.now, secret=lambda: bytes(32))
     for ask in (
-        service.looks.look(table),
-        service.tables.change(start_game, table, ANN, limits=service.tables.limits),
-        service.lifecycle.pause(table, reason="x"),
-    ):
+        read_view(service.tables, table),
+        service.tables.change(start_game, table, None, limits=service.tables.limits),
+        service.tables.change_by_itself(pause_table, table, reason="x"),
+    ):  # type: ignore[arg-type]
         with pytest.raises(Refused) as refusal:
             await ask
         assert refusal.value.code is RefusalCode.NEWER_STATE
@@ -243,11 +246,13 @@ async def test_a_damaged_game_is_paused_and_the_others_go_on(harness: ServiceHar
     broken, sound = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
     await harness.until_undoable(broken)
     by = await harness.mover(broken)
-    look = await harness.service.looks.look(broken, by)
+    look = await read_view(harness.service.tables, broken, by)
     await harness.store._engine.write(lambda db: db.execute(damage, (broken,)))
     for _ in range(2):
         with pytest.raises(Refused) as refusal:
-            await harness.service.turns.undo(broken, by, revision=look.view.revision, back_to=look.undoable[0].revision)
+            await harness.service.tables.change(
+                undo, broken, by, revision=look.view.revision, back_to=look.undoable[0].revision
+            )
         assert refusal.value.code in (RefusalCode.STORAGE, RefusalCode.NOT_RUNNING)
     assert harness.rows("select status, end_reason from tables where id = ?", broken) == [("paused", "damaged")]
     sql = """select count(*) from outbox where "table" = ? and cast(message as text) like '%damaged%'"""
@@ -258,14 +263,14 @@ async def test_a_damaged_game_is_paused_and_the_others_go_on(harness: ServiceHar
 async def test_a_table_with_less_than_no_decorations_is_paused_as_damaged(harness: ServiceHarness) -> None:
     table = (await harness.started(ruleset="second-advanced")).id
     by = await harness.mover(table)
-    look = await harness.service.looks.look(table, by)
+    look = await read_view(harness.service.tables, table, by)
     for place in range(6):
         damage = f"cast(replace(cast(state as text), '\"decorations\":[{place}', '\"decorations\":[-1') as blob)"
         await harness.store._engine.write(
             lambda db, damage=damage: db.execute(f"update tables set state = {damage} where id = ?", (table,))  # noqa: S608
         )
     with pytest.raises(Refused) as refusal:
-        await harness.service.turns.play(table, by, revision=look.view.revision, actions=[Pass()])
+        await harness.service.tables.change(play, table, by, revision=look.view.revision, actions=[Pass()])
     assert refusal.value.code is RefusalCode.STORAGE
     assert harness.rows("select status, end_reason from tables where id = ?", table) == [("paused", "damaged")]
 
@@ -276,10 +281,10 @@ async def lists_with_one_damaged_row(
     """Of three paused tables, the second damaged: those that their host and their server are told of."""
     paused = [(await harness.started(channel=channel)).id for channel in (1, 2, 3)]
     for table in paused:
-        await harness.service.lifecycle.pause(table, reason="no-permission")
+        await harness.service.tables.change_by_itself(pause_table, table, reason="no-permission")
     sql = f"update tables set {damage} where id = ?"  # noqa: S608
     await harness.store._engine.write(lambda db: db.execute(sql, (paused[1],)))
-    of_host = await harness.service.looks.tables_of(ANN.person)
+    of_host = await read_tables_of(harness.service.tables, ANN.person)
     of_server = await harness.store.paused_tables(SERVER)
     return [table.id for table in of_host], [table.id for table in of_server]
 
@@ -309,9 +314,9 @@ async def test_a_deadline_that_cannot_be_read_keeps_no_other_from_falling_due(
     for kind in (b"\xff", b"tu\xffn"):
         await harness.store._engine.write(lambda db, kind=kind: db.execute(sql, (broken, kind)))
     harness.now.moment += LOBBY_LIFE + 1
-    await harness.service.work_off_deadlines()
-    assert (await harness.service.looks.table(sound)).status is Status.CANCELLED
-    told = [record.table for record in caplog.records if "not worked off" in record.message]  # type: ignore[attr-defined]
+    await harness.service.due_work.run()
+    assert (await read_table(harness.service.tables, sound)).status is Status.CANCELLED
+    told = [record.table for record in caplog.records if "deadline postponed" in record.message]  # type: ignore[attr-defined]
     assert told == [broken]
-    due = await harness.service.next_deadline()
+    due = await harness.service.due_work.next_deadline()
     assert due is None or due > harness.now()

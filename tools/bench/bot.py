@@ -9,20 +9,21 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from pathlib import Path
 from statistics import quantiles
-from typing import Any, Final, Self
+from typing import Any, Self
 
 import discord
 from discord import app_commands, ui
 
 import rendering
+from bot.core.views import read_table
 from testing.discord.harness import World
 from testing.discord.quick_env import QuickEnv
 from tools.bench import Row, row
 
-PRESSES: Final = 150
-WARM_UP: Final = 15
-ROUNDS: Final = 2
-BUTTONS: Final = ("Take your turn", "My screen", "Since my last turn", "More")
+PRESSES = 150
+WARM_UP = 15
+ROUNDS = 2
+BUTTONS = ("Take your turn", "My screen", "Since my last turn", "More")
 
 
 class Stopwatch(list[Any]):
@@ -114,7 +115,9 @@ async def own_acknowledgements(label: str) -> list[float]:
             table = (await world.start_table("ada", "ben")).table
             await world.play_turn(table.id)
             board, watch = world.messages()[-1], Stopwatch()
-            name = world.name_of((await world.service.looks.table(table.id)).mover.person)
+            mover = (await read_table(world.service.tables, table.id)).mover
+            assert mover is not None
+            name = world.name_of(mover.person)
             world.env.backend.http_requests = watch
             world.env._register_dispatch_observer(watch.note)
             if label.startswith("/"):

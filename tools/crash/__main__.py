@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from testing.evidence import write_evidence
 from testing.postgres import NoPostgres, running_server
@@ -24,10 +24,10 @@ from tools.crash.mutants import MUTANTS
 from tools.crash.servers.killing import QUICK, STEADY, ServerCrash, server_report
 from tools.crash.upgrade import UpgradeCrash, upgrade_report
 
-KILLS: Final = 250
-UPGRADE_KILLS: Final = 100
-DISK_KILLS: Final = 100
-SERVER_KILLS: Final = 220
+KILLS = 250
+UPGRADE_KILLS = 100
+DISK_KILLS = 100
+SERVER_KILLS = 220
 Asked = argparse.Namespace
 
 
@@ -82,12 +82,12 @@ def _crash_servers(folder: Path, asked: Asked) -> dict[str, Any]:
     return server_report(crash)
 
 
-_HELP: Final = {
+_HELP = {
     "upgrade": "kill a process that brings tables to newer rules",
     "disk": "let the disk be full at times",
     "postgres": "kill one of three processes on a PostgreSQL server, and the server",
 }
-_RUNS: Final[dict[str | None, Callable[[Path, Asked], dict[str, Any]]]] = {
+_RUNS: dict[str | None, Callable[[Path, Asked], dict[str, Any]]] = {
     None: _crash_play,
     "upgrade": _crash_upgrade,
     "disk": _fill_disk,

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
@@ -23,13 +23,13 @@ from tools.crash.player import Player, Press, Watcher
 from tools.crash.wire import Line, Watch, Wire
 
 # Seconds that the disk has room, and that it is full; a decision takes about a millisecond.
-ROOM: Final = 0.05
-FULL: Final = 0.02
+ROOM = 0.05
+FULL = 0.02
 # One in so many refused decisions is followed by a kill: what was refused must be gone after the restart.
-FAILURES_PER_KILL: Final = 5
-_PAUSE: Final = 0.002
+FAILURES_PER_KILL = 5
+_PAUSE = 0.002
 # The refusal that says that nobody knows yet: as with a press that was never answered, the decision may be there.
-_UNKNOWN: Final = "unsettled"
+_UNKNOWN = "unsettled"
 
 
 class FullDisk:

@@ -9,7 +9,7 @@ import signal
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from tools.crash.child_process import start_watched
 from tools.crash.ledger import Ledger
@@ -18,12 +18,12 @@ from tools.crash.wire import Line, Watch, Wire
 
 # A process is killed after a random number of things it told, up to so many, and a random moment more: by what was done
 # and not by the clock, so that a busy machine tests as much.
-MOST_THINGS: Final = 300
-LAST_MOMENT: Final = 0.005
+MOST_THINGS = 300
+LAST_MOMENT = 0.005
 # The whole file is checked after every so many kills, which takes far longer than what changed since the last one.
-WHOLE_CHECK_EVERY: Final = 25
+WHOLE_CHECK_EVERY = 25
 # Seconds without a word, after which the process counts as hanging.
-PATIENCE: Final = 120.0
+PATIENCE = 120.0
 
 
 class Crash:

@@ -89,7 +89,7 @@ def upgrade_in_pieces() -> None:
         write_jump(db, table_id, before, after, **how)
         time.sleep(LATE)
 
-    FileDatabase.atomic = no_transaction  # type: ignore[method-assign, assignment]
+    FileDatabase.atomic = no_transaction  # type: ignore[method-assign]
     _replace("storage.upgrade.write_jump", slowly)
 
 

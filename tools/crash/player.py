@@ -16,8 +16,10 @@ from msgspec import Struct
 from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in, read_view
 from bot.deadlines import Service
 from bot.lobby import join_lobby, open_lobby, start_game
+from bot.turns import play, undo
 from game import RULESETS, Action, action_words, parse_action
 from storage import QueuedMessage, Status, Table, WheelMessage
 from storage.outbox import WHEEL_WAITS
@@ -72,7 +74,7 @@ class Player:
 
     async def press_again(self, press: Press) -> None:
         """What a person does whose press was not answered."""
-        table = await self.service.looks.table(press.table)
+        table = await read_table(self.service.tables, press.table)
         holder = table.mover
         person = (holder.person if holder else None) or table.people[0]
         try:
@@ -85,13 +87,13 @@ class Player:
     async def play(self, channel: int) -> None:
         for _ in count():
             table = await self.open_table(channel)
-            while (await self.service.looks.table(table)).status is Status.RUNNING:
+            while (await read_table(self.service.tables, table)).status is Status.RUNNING:
                 await self.decide(table)
 
     async def open_table(self, channel: int) -> int:
         """The table of this channel, a new one where there is none; a lobby is gone on with."""
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        found = await self.service.looks.table_in(channel)
+        found = await read_table_in(self.service.tables, channel)
         if found is None:
             ruleset = self.luck.choice(list(RULESETS))
             found = (
@@ -106,7 +108,7 @@ class Player:
         # The card's id is a part of the luck: no game starts before `deliver_for_ever` has posted it.
         while found.status is Status.LOBBY and found.lobby_message is None:
             await asyncio.sleep(0.002)
-            found = await self.service.looks.table(found.id)
+            found = await read_table(self.service.tables, found.id)
         if found.status is Status.LOBBY:
             found = (
                 await self.service.tables.change(start_game, found.id, host, limits=self.service.tables.limits)
@@ -114,11 +116,11 @@ class Player:
         return found.id
 
     async def decide(self, table_id: int) -> None:
-        found = await self.service.looks.table(table_id)
+        found = await read_table(self.service.tables, table_id)
         assert found.mover is not None
         assert found.mover.person is not None
         by = caller(found.mover.person)
-        look = await self.service.looks.look(table_id, by)
+        look = await read_view(self.service.tables, table_id, by)
         if look.undoable and self.luck.random() < UNDO:
             await self.step_back(found, by, back_to=self.luck.choice(look.undoable).revision)
             return
@@ -127,13 +129,13 @@ class Player:
         await self.press(Press(table_id, found.revision, action_words(action, found.ruleset), forced), by, action)
 
     async def step_back(self, table: Table, caller: Caller, *, back_to: int) -> None:
-        await self.service.turns.undo(table.id, caller, revision=table.revision, back_to=back_to)
+        await self.service.tables.change(undo, table.id, caller, revision=table.revision, back_to=back_to)
         self.wire.tell(undone=[table.id, table.revision, back_to])
 
     async def press(self, press: Press, caller: Caller, action: Action) -> None:
         self.wire.tell(trying=[press.table, press.revision, press.words, press.forced])
-        done = await self.service.turns.play(
-            press.table, caller, revision=press.revision, actions=(action,), forced=press.forced
+        done = await self.service.tables.change(
+            play, press.table, caller, revision=press.revision, actions=(action,), forced=press.forced
         )
         said = [action_words(one, done.table.ruleset) for one in done.actions]
         self.wire.tell(ack=[press.table, press.revision, said])

@@ -12,12 +12,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sqlite_utils import Database
-
 from bot import __version__
 from game import RULES_VERSION, concerns_ruleset, printed_numbers, ruleset_ids
 from storage.check import check
-from storage.sqlite import connect_to_read
+from storage.sqlite import FileDatabase, connect_to_read
 from storage.store import Store
 from testing.games.corrected_numbers import another_value, corrected_number
 from testing.games.newer_rules import newer_rules
@@ -140,13 +138,15 @@ def number_of_every_ruleset() -> str:
     return next(name for name in printed_numbers() if all(concerns_ruleset(name, one) for one in every))
 
 
-def _lost_rows(before: Database, after: Database) -> Iterator[str]:
+def _lost_rows(before: FileDatabase, after: FileDatabase) -> Iterator[str]:
     for what, sql in (("decisions", _DECISIONS), ("messages", _MESSAGES)):
         if missing := set(before.execute(sql)) - set(after.execute(sql)):
             yield f"{len(missing)} {what} were lost"
 
 
-def _table_faults(db: Database, table_id: int, rules: int, revision: int, status: str, *, was: int) -> Iterator[str]:
+def _table_faults(
+    db: FileDatabase, table_id: int, rules: int, revision: int, status: str, *, was: int
+) -> Iterator[str]:
     rows = db.execute(_ROWS, (table_id,)).fetchall()
     (notices,) = db.execute(_NOTICES, (table_id,)).fetchone()
     snapshot = db.execute('select 1 from snapshots where "table" = ? and revision = ?', (table_id, revision)).fetchone()

@@ -6,17 +6,16 @@ import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 import rendering
 from game import GameState, apply, new_game, view
 from game.ai.search.turn_search import good_choice
 
-FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
-FILES: Final = ("market.png", "players.png")
-SEED: Final = 4
-NAMES: Final = ("Ada", "Bruno", "Chiara")
-HOW_FAR: Final = 0.62
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+FILES = ("market.png", "players.png")
+SEED = 4
+NAMES = ("Ada", "Bruno", "Chiara")
+HOW_FAR = 0.62
 
 
 def positions() -> Iterator[GameState]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.async_api import BrowserContext
 from simcord.actors import MemberActor
@@ -18,9 +18,9 @@ from languages import load
 
 BUTTON, SELECT = 2, 3
 # Milliseconds: on a busy machine a page takes a while.
-PATIENCE: Final = 120_000
-ICON: Final = re.compile(r"<:\w+:\d+> ?")
-PAGE: Final = """<!doctype html>
+PATIENCE = 120_000
+ICON = re.compile(r"<:\w+:\d+> ?")
+PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Carrara: messages</title>
 <style>

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from simcord.actors import MemberActor
 from simcord.backend.models import Message
 
+from bot.core.views import read_tables_of
 from tools.pictures.gallery_album import Album, controls
 
-HOUR: Final = 3_600.0
+HOUR = 3_600.0
 # The first missed turn is forgiven; after the second the others vote.
-MISSED_TURN: Final = (24, 21, 4, 26)
+MISSED_TURN = (24, 21, 4, 26)
 # More than a turn has.
-DECISIONS: Final = 5
+DECISIONS = 5
 
 
 class AroundTurns:
@@ -121,7 +122,7 @@ class AroundTurns:
         await self._ask(self._ada, "carrara games")
 
     async def _table(self) -> int:
-        tables = await self._album.running.bot.context.service.looks.tables_of(self._ada.id)
+        tables = await read_tables_of(self._album.running.bot.context.service.tables, self._ada.id)
         return tables[0].id
 
     async def _take_any_turn(self) -> None:

@@ -16,7 +16,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from playwright.async_api import BrowserContext, ViewportSize, async_playwright
 from simcord.actors import MemberActor
@@ -24,9 +24,13 @@ from simcord.backend.models import Message
 
 from bot.core.custom_ids import Scope
 from bot.core.values import Caller
+from bot.core.views import read_table, read_tables_of, read_view
+from bot.moderation import change_server_settings
 from bot.panels.path import Verb
+from bot.people import change_person
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
+from bot.turns import play
 from game import RULESETS
 from languages import DEFAULT_LOCALE, load
 from storage import Status
@@ -34,20 +38,20 @@ from tools.pictures.gallery_album import SELECT, Album, controls, title_of, writ
 from tools.pictures.gallery_around_turns import AroundTurns
 from tools.pictures.shown_messages import newest_message, newest_with_button, stored_message, visible_message
 
-FOLDER: Final = Path(__file__).parents[2] / "gallery"
+FOLDER = Path(__file__).parents[2] / "gallery"
 # As wide as a phone, and high enough for the longest message.
-PHONE: Final[ViewportSize] = {"width": 390, "height": 2_400}
-SEED: Final = 4
-TURNS: Final = 12
-PRESSES: Final = 14
+PHONE: ViewportSize = {"width": 390, "height": 2_400}
+SEED = 4
+TURNS = 12
+PRESSES = 14
 # Rather something new, then onwards; back only where nothing else is left.
-ONWARDS: Final = (f"{Scope.PANEL}{Verb.PLAY}", f"{Scope.PANEL}{Verb.FINISH}")
-AVOIDED: Final = ("panel-back", "panel-undo", "panel-more", "panel-other-place")
-COUNTERS: Final = ("−", "+")
+ONWARDS = (f"{Scope.PANEL}{Verb.PLAY}", f"{Scope.PANEL}{Verb.FINISH}")
+AVOIDED = ("panel-back", "panel-undo", "panel-more", "panel-other-place")
+COUNTERS = ("−", "+")
 # In the code of a control: the values that were chosen, and the page of a list.
-CHOSEN_VALUE: Final = re.compile(r"\.[^.+~]*")
-PAGE_NUMBER: Final = re.compile(r"~.*")
-LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+CHOSEN_VALUE = re.compile(r"\.[^.+~]*")
+PAGE_NUMBER = re.compile(r"~.*")
+LOOKING: tuple[tuple[str, dict[str, Any]], ...] = (
     ("turn hand", {}),
     ("carrara board", {}),
     ("carrara since", {}),
@@ -58,7 +62,7 @@ LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("carrara about", {}),
 )
 # Asked once a game is over.
-AFTERWARDS: Final = ("carrara stats", "carrara leaderboard")
+AFTERWARDS = ("carrara stats", "carrara leaderboard")
 
 
 class GalleryVisit:
@@ -142,8 +146,8 @@ class GalleryVisit:
         """The looking commands, then the rest of the game at random, and its end."""
         for command, options in LOOKING:
             await self._ask(ada, command, **options)
-        table = (await self._service.looks.tables_of(ada.id))[0].id
-        while (now := await self._service.looks.table(table)).status is Status.RUNNING:
+        table = (await read_tables_of(self._service.tables, ada.id))[0].id
+        while (now := await read_table(self._service.tables, table)).status is Status.RUNNING:
             mover = now.mover
             if mover is None or mover.person is None:
                 # A stand-in thinks in a process of its own, which the fake Discord does not always wait for.
@@ -152,9 +156,9 @@ class GalleryVisit:
                 await asyncio.sleep(0.05)
                 continue
             caller = Caller(person=mover.person, name=mover.name, server=self._fake.server.id)
-            look = await self._service.looks.look(table, caller)
+            look = await read_view(self._service.tables, table, caller)
             action = self._luck.choice(look.legal())
-            await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
+            await self._service.tables.change(play, table, caller, revision=look.table.revision, actions=(action,))
         # A picture of a message cannot be taken while newer ones still come.
         while await self._album.running.bot.store.outbox.next_due() is not None:
             self._album.running.bot.dispatcher.wake()
@@ -178,13 +182,13 @@ class GalleryVisit:
     async def _mover(self) -> MemberActor | None:
         """The person to move, if the game still runs."""
         for person in self._fake.people:
-            for table in await self._service.looks.tables_of(person.id):
+            for table in await read_tables_of(self._service.tables, person.id):
                 if table.mover is not None and table.mover.person == person.id:
                     return person
         return None
 
     async def _revision(self) -> int:
-        tables = await self._service.looks.tables_of(self._fake.people[0].id)
+        tables = await read_tables_of(self._service.tables, self._fake.people[0].id)
         return tables[0].revision if tables else -1
 
 
@@ -214,10 +218,10 @@ async def set_language(running: Session, language: str) -> None:
     """Let the server and everybody in it be spoken to in a language."""
     service, fake = running.bot.context.service, running.fake
     for person in fake.people:
-        await service.people.change(person.id, language=language)
+        await change_person(service.tables, person.id, language=language)
     moderator = fake.people[0]
     by = Caller(person=moderator.id, name=moderator.name, server=fake.server.id, is_moderator=True)
-    await service.moderation.change_settings(by, language=language)
+    await change_server_settings(service.tables, by, language=language)
 
 
 async def main(arguments: Sequence[str] | None = None) -> int:

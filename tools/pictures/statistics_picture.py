@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Final
 
 import rendering
 from testing.people_cards import statistics_card
 
-PICTURE: Final = Path(__file__).parents[2] / "docs" / "pictures" / "statistics.png"
+PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "statistics.png"
 
 
 def main() -> int:

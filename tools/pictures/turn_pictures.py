@@ -15,36 +15,38 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from PIL import Image
 from playwright.async_api import BrowserContext, ViewportSize, async_playwright
 from simcord.actors import MemberActor
 from simcord.backend.models import Message
 
+from bot.core.access import Tables
 from bot.core.values import Caller
-from bot.core.views import Looks
+from bot.core.views import read_tables_of, read_view
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
+from bot.turns import play
 from storage import Table
 from tools.pictures.gallery_album import controls
 from tools.pictures.shown_messages import newest_message, newest_with_button, stored_message, visible_message
 
-FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
-PHONE: Final[ViewportSize] = {"width": 390, "height": 720}
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+PHONE: ViewportSize = {"width": 390, "height": 720}
 # Some turns that nobody photographs, so that the wheel and the players' rows are not bare.
-TURNS_BEFORE: Final = 2
+TURNS_BEFORE = 2
 # Enough for panels and boards: a third of the size, and no difference to the eye.
-COLOURS: Final = 192
+COLOURS = 192
 TAKE, BUY, TURN, END = "Take your turn", "Buy", "Turn the wheel", "- end turn"
-CHOSEN: Final = re.compile(r"[1-9] of \d ")
-PLACE: Final = re.compile(r"[IV]+: ")
-NO_CHROMIUM: Final = 1
-HOUR: Final = 3_600.0
+CHOSEN = re.compile(r"[1-9] of \d ")
+PLACE = re.compile(r"[IV]+: ")
+NO_CHROMIUM = 1
+HOUR = 3_600.0
 # So many turns two people play before one of them keeps the other waiting.
-TURNS_OF_TWO: Final = 6
+TURNS_OF_TWO = 6
 # A proposal to go back, with what would be undone and the board as it was.
-TALL: Final = 1_080
+TALL = 1_080
 
 
 class Camera:
@@ -181,22 +183,22 @@ class Waiting:
         card = visible_message(self._world, newest_message(self._world, self._world.channel.id))
         await guest.click(card, label="Join")
         await host.click(card, label="Start")
-        return max(await self._looks.tables_of(host.id), key=lambda table: table.id)
+        return max(await read_tables_of(self._tables, host.id), key=lambda table: table.id)
 
     @property
-    def _looks(self) -> Looks:
-        return self._running.bot.context.service.looks
+    def _tables(self) -> Tables:
+        return self._running.bot.context.service.tables
 
     async def _play_turn(self, table: Table) -> Table:
         """Whoever is to move plays on until the turn is over."""
         person = self._mover(table)
         start, by = table.turn_start, Caller(person.id, person.name.capitalize(), self._world.server.id)
         while table.turn_start == start:
-            look = await self._looks.look(table.id, by)
+            look = await read_view(self._tables, table.id, by)
             action = look.legal()[len(look.legal()) // 2]
             with self._world.env._bot_scope():
-                done = await self._running.bot.context.service.turns.play(
-                    table.id, by, revision=look.view.revision, actions=[action]
+                done = await self._running.bot.context.service.tables.change(
+                    play, table.id, by, revision=look.view.revision, actions=[action]
                 )
             table = done.table
         await self._wait(hours=0.01)

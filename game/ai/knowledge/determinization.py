@@ -32,6 +32,8 @@ def determinise(view: View, log: Sequence[Event], rng: random.Random) -> GameSta
     screens = known_holdings(known)
     if not _agrees_with_view(view, screens):
         screens = _draw_screens(view, rng)
+    # Known to everyone if idle turns can end the game, so the view has it even without a log.
+    idle_left = view.idle_turns_left
     return GameState(
         ruleset=view.ruleset,
         seating=tuple(range(len(view.seats))),
@@ -50,7 +52,7 @@ def determinise(view: View, log: Sequence[Event], rng: random.Random) -> GameSta
         announced=known.announced,
         fresh=known.fresh,
         idle=known.idle,
-        idle_turns=_idle_turns(view, known),
+        idle_turns=known.idle_turns if idle_left is None else IDLE_ROUNDS * len(view.seats) - idle_left,
         ending=view.ending,
         eights=view.eights,
         upgrades=view.upgrades,
@@ -74,12 +76,6 @@ def _seat_state(seat: SeatView, screen: Holdings) -> Seat:
         open_markers=seat.open_markers,
         warehouse=seat.warehouse,
     )
-
-
-def _idle_turns(view: View, known: LogKnowledge) -> int:
-    """How many idle turns came in a row. The view says so if they can end the game."""
-    left = view.idle_turns_left
-    return known.idle_turns if left is None else IDLE_ROUNDS * len(view.seats) - left
 
 
 def _workshop(view: View) -> Workshop | None:
@@ -108,11 +104,6 @@ def _bag(view: View, screens: Sequence[Holdings]) -> Tally:
     return Tally(ALL_BLOCKS - sum(view.wheel) - sum(screen.blocks for screen in screens))
 
 
-def _unseen_blocks(view: View) -> list[int]:
-    shown = sum(view.wheel) + sum(seat.screen.blocks for seat in view.seats if seat.screen is not None)
-    return each(Tally(ALL_BLOCKS - shown))
-
-
 def _unseen_objects(view: View) -> list[int]:
     if view.object_supply is None or view.sale is None:
         return []
@@ -124,7 +115,8 @@ def _unseen_objects(view: View) -> list[int]:
 def _draw_screens(view: View, rng: random.Random) -> tuple[Holdings, ...]:
     """Closed screens, filled at random from the pieces that are not in sight."""
     closed = [number for number, seat in enumerate(view.seats) if seat.screen is None]
-    blocks = _unseen_blocks(view)
+    shown = sum(view.wheel) + sum(seat.screen.blocks for seat in view.seats if seat.screen is not None)
+    blocks = each(Tally(ALL_BLOCKS - shown))
     rng.shuffle(blocks)
     hands: dict[int, list[int]] = {number: [] for number in closed}
     objects: dict[int, list[int]] = {number: [] for number in closed}

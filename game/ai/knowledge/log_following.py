@@ -54,7 +54,9 @@ def _count_event(known: LogKnowledge, event: Event) -> None:
     """Update `known` for an event; events that move nothing behind a screen change nothing."""
     match event:
         case TurnEnded():
-            _end_turn(known)
+            known.idle_turns = known.idle_turns + 1 if known.idle else 0
+            known.purchased = known.announced = known.idle = False
+            known.fresh = NOTHING
         case BlocksTaken(seat=seat, blocks=blocks, price=price):
             known.coins[seat] -= price
             known.blocks[seat] += blocks
@@ -85,12 +87,6 @@ def _count_event(known: LogKnowledge, event: Event) -> None:
             known.fresh = item
         case _:
             pass
-
-
-def _end_turn(known: LogKnowledge) -> None:
-    known.idle_turns = known.idle_turns + 1 if known.idle else 0
-    known.purchased = known.announced = known.idle = False
-    known.fresh = NOTHING
 
 
 class Holdings(Struct, frozen=True):

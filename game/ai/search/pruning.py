@@ -34,7 +34,7 @@ def prune_actions(
     others = [
         action for action in actions if not isinstance(action, Build | Improve | Score) and not is_side_action(action)
     ]
-    if waits_for_nothing(state, patient=patient):
+    if has_lost_patience(state, patient=patient):
         busy = [action for action in others if action != PASS]
         others = busy if busy or builds or scores else others
     if len(builds) > number:
@@ -42,7 +42,7 @@ def prune_actions(
     return [*builds, *_best_spaces(state, scores, (number + 1) // 2), *others]
 
 
-def waits_for_nothing(state: GameState, *, patient: bool) -> bool:
+def has_lost_patience(state: GameState, *, patient: bool) -> bool:
     """Whether everyone has waited for as many rounds as a stand-in is patient, so that another pass gains nothing.
 
     Waiting pays only if the others do not wait too. A seat that can do anything else does it, rather than let the game

@@ -44,9 +44,9 @@ def _expected_item_vp(state: GameState, workshop: Workshop, place: int) -> float
     """What the better item at a place is expected to bring, 0 if there is no building for it."""
     columns = state.seat.columns
     statue, decoration = workshop.statues[place], workshop.decorations[place]
-    if count(workshop.statue_supply, statue - 6) and any(True for _ in spots_for(columns, statue)):
+    if count(workshop.statue_supply, statue - 6) and spots_for(columns, statue):
         return EXPECTED_STATUE_VP
-    if count(workshop.decoration_supply, decoration) and any(True for _ in spots_for(columns, decoration)):
+    if count(workshop.decoration_supply, decoration) and spots_for(columns, decoration):
         return EXPECTED_DECORATION_VP
     return 0.0
 

@@ -118,7 +118,7 @@ def _order_by_futures(
                 values[entry].append(rollout_value(state, field[entry].action, ahead, horizon))
             played, number = played + len(left), number + 1
             if number % COMPARED_EVERY == 0:
-                left, behind = _without_the_clearly_behind(left, values)
+                left, behind = _drop_clearly_behind(left, values)
                 beaten[:0] = behind
         left.sort(key=lambda entry: -fsum(values[entry]))
         half = (len(left) + 1) // 2
@@ -127,7 +127,7 @@ def _order_by_futures(
     return [field[entry] for entry in (*left, *beaten)]
 
 
-def _without_the_clearly_behind(left: Sequence[int], values: Sequence[Sequence[float]]) -> tuple[list[int], list[int]]:
+def _drop_clearly_behind(left: Sequence[int], values: Sequence[Sequence[float]]) -> tuple[list[int], list[int]]:
     """The decisions that may still turn out best, best first, and the others. Just one if all are equally good."""
     best, *others = sorted(left, key=lambda entry: -fsum(values[entry]))
     leads = {entry: paired_lead(values[best][1:], values[entry][1:]) for entry in others}

@@ -92,11 +92,6 @@ def _buying_score(state: GameState) -> float:
     return 2.0 if held < 2 * ENOUGH_BLOCKS else 0.2
 
 
-def _take_score(action: Take) -> float:
-    """What is saved against the base price, and something for every block."""
-    return base_price(action.blocks) - 1.5 * block_price(action.place, action.blocks) + total(action.blocks)
-
-
 def first_sight_score(state: GameState, action: Action) -> float:
     """How good a decision looks at first sight. Comparable only within one position."""
     match action:
@@ -106,8 +101,9 @@ def first_sight_score(state: GameState, action: Action) -> float:
             return _build_score(state, action)
         case Turn() | Stay() | Spin():
             return _buying_score(state) + (0.5 if isinstance(action, Turn) else 0.0)
-        case Take():
-            return _take_score(action)
+        case Take(place=place, blocks=blocks):
+            # What is saved against the base price, and something for every block.
+            return base_price(blocks) - 1.5 * block_price(place, blocks) + total(blocks)
         case Upgrade(reward=reward):
             buildings = len(state.seat.columns[reward]) if reward < 6 else 2
             return buildings + reward / 100

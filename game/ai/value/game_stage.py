@@ -44,7 +44,16 @@ def game_stage(
     ruleset: Ruleset, state: GameState, table: WeightTable | None = None, network: Network | None = None
 ) -> GameStage:
     """The stage of the game in this state. `table` weighs the terms (None: the trained), `network` corrects them."""
-    progress = _by_objectives(state) if ruleset.has_objects else _by_markers(ruleset, state)
+    if ruleset.has_objects:
+        # By the objectives of the seat that is nearest to announcing the end, or by the tiles that are gone.
+        nearest = max(sum(objectives_met(state, seat)) for seat in state.seats) / 3
+        gone = 1 - (len(state.pile) + sum(map(bool, state.tiles))) / 30
+        progress = min(1.0, max(nearest, gone))
+    else:
+        # Half of it is the pile, half the markers of the seat that has used most.
+        covered = len(all_tiles(ruleset, len(state.seats))) - len(state.tiles)
+        used = ruleset.markers - min(ruleset.markers_left(seat) for seat in state.seats)
+        progress = 0.5 * (1 - len(state.pile) / covered) + 0.5 * used / ruleset.markers
     step = min(STEPS, int(progress * STEPS))
     weights = weights_at(ruleset.id, step) if table is None else blended_weights(table, step)
     early, late = COIN_WORTH[ruleset.id]
@@ -54,19 +63,6 @@ def game_stage(
 def experienced_stage(ruleset: Ruleset, state: GameState) -> GameStage:
     """The stage as the strong levels judge it, with the ruleset's trained network."""
     return game_stage(ruleset, state, network=network_of(ruleset.id))
-
-
-def _by_objectives(state: GameState) -> float:
-    nearest = max(sum(objectives_met(state, seat)) for seat in state.seats) / 3
-    gone = 1 - (len(state.pile) + sum(map(bool, state.tiles))) / 30
-    return min(1.0, max(nearest, gone))
-
-
-def _by_markers(ruleset: Ruleset, state: GameState) -> float:
-    """Half of it is the pile, half the markers of the seat that has used most."""
-    covered = len(all_tiles(ruleset, len(state.seats))) - len(state.tiles)
-    used = ruleset.markers - min(ruleset.markers_left(seat) for seat in state.seats)
-    return 0.5 * (1 - len(state.pile) / covered) + 0.5 * used / ruleset.markers
 
 
 def turns_to_come(state: GameState, number: int) -> int | None:

@@ -177,7 +177,10 @@ def _known_rival(
     """Another seat's value and sums, which do not change with most decisions of the seat that is searched."""
     seat, market = state.seats[number], state.market
     objects = 0 if market is None else (market.supply, market.sale)
-    contended = final_vp(state, number, boards) if state.workshop is not None or _is_contested(state) else 0.0
+    # What the seat would get at the end also depends on other boards if seats compete for it.
+    bonus = None if state.cards is None else state.cards.bonus
+    is_contested = state.workshop is not None or (bonus is not None and bool(BONUS_CARDS[bonus].contests))
+    contended = final_vp(state, number, boards) if is_contested else 0.0
     is_visited = state.visit is not None and state.visit.holder == number
     key = (number, id(seat), taken, state.tiles, state.eights, objects, contended, is_visited)
     known = memory.get(key)
@@ -187,11 +190,6 @@ def _known_rival(
         sums = [] if network is None else rival_sums(network, state, number, boards=boards, taken=taken)
         known = memory[key] = KnownRival(value, sums, seat)
     return known
-
-
-def _is_contested(state: GameState) -> bool:
-    cards = state.cards
-    return cards is not None and cards.bonus is not None and bool(BONUS_CARDS[cards.bonus].contests)
 
 
 def _final_result(state: GameState, number: int) -> float:

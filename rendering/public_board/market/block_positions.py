@@ -1,4 +1,4 @@
-"""Where blocks lie on a place of the wheel: in level rows that spread as a place fills, none over another."""
+"""The positions of blocks on a place of the wheel: horizontal rows that spread as it fills, without overlaps."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Pieces(Struct, frozen=True):
 
 
 class PiecePosition(NamedTuple):
-    """Where a piece lies: its middle from the wheel's centre, and its side."""
+    """The position of a piece: its middle relative to the wheel's centre, and its side."""
 
     x: float
     y: float
@@ -30,15 +30,15 @@ class PiecePosition(NamedTuple):
 
 
 def pieces_of(blocks: Tally) -> tuple[Pieces, ...]:
-    """The pieces of a place: each block by itself, or a stack of each colour where there are many."""
+    """The pieces of a place: each block by itself, or a stack of each colour if there are many."""
     held = each(blocks)
     if len(held) <= MOST_SINGLE:
         return tuple(map(Pieces, held))
     return tuple(Pieces(colour, count) for colour, count in enumerate(counts(blocks)) if count)
 
 
-# By number of pieces: their side on place I, and their middles there; then the same for place II. Found by trying:
-# as large as they stay inside the wedge, off the plates, and 6 pixels apart.
+# By number of pieces: their side and their middles on place I, then the same for place II. Found by trying: they are as
+# large as possible inside the wedge, off the plates, and 6 pixels apart.
 _TOP: dict[int, tuple[float, tuple[Point, ...]]] = {
     0: (0, ()),
     1: (124, ((0, -296),)),
@@ -57,14 +57,14 @@ _SIDE: dict[int, tuple[float, tuple[Point, ...]]] = {
     5: (98, ((222, -256), (184, -152), (288, -152), (210, -50), (314, -50))),
     6: (82, ((186, -216), (274, -216), (201, -129), (289, -129), (217, -42), (305, -42))),
 }
-# The other places mirror these two: to the left, and downwards.
+# The other places are mirror images of these two, to the left and downwards.
 _MIRRORS = ((1, 1), (1, 1), (1, -1), (1, -1), (-1, -1), (-1, 1))
 
 
 @cache
 def piece_positions(place: int, count: int) -> tuple[PiecePosition, ...]:
-    """Where `count` pieces (at most six) lie on a place, read from left to right and downwards."""
+    """The positions of `count` pieces (at most six) on a place, from left to right and downwards."""
     side, middles = (_TOP if place % 3 == 0 else _SIDE)[count]
     across, down = _MIRRORS[place]
-    found = [PiecePosition(across * x, down * y, side) for x, y in middles]
-    return tuple(sorted(found, key=lambda one: (one.y, one.x)))
+    positions = [PiecePosition(across * x, down * y, side) for x, y in middles]
+    return tuple(sorted(positions, key=lambda position: (position.y, position.x)))

@@ -1,4 +1,4 @@
-"""The 8-buildings (monuments) and upgrades (improvements) that are still to be had."""
+"""The 8-buildings (monuments) and upgrades (improvements) that are still available."""
 
 from __future__ import annotations
 

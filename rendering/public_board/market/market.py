@@ -1,4 +1,4 @@
-"""The picture of the market: named layers laid one after the other."""
+"""The picture of the market, in layers."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from rendering.words.picture_words import PictureWords
 def market_canvas(
     view: View, theme: Theme, words: PictureWords, *, header: Sprite | None = None, wheel: WheelContent | None = None
 ) -> Canvas:
-    """What can be taken; with the header and the wheel of the position, or the given ones."""
+    """Everything that can be taken, with the position's header and wheel, or the given ones."""
     layout = market_layout(features(view))
     canvas = Canvas(theme, WIDTH, layout.height)
-    # The header over the wheel, whose square reaches up into it.
+    # The header covers the wheel, whose square reaches up into it.
     lay_wheel(canvas, WHEEL, wheel_content(view) if wheel is None else wheel)
     canvas.put(position_header(theme, words, WIDTH, view) if header is None else header, 0, 0)
     lay_tiles(canvas, words, view, layout)
@@ -34,7 +34,7 @@ def market_canvas(
 
 
 def _lay_side(layer: Layer, words: PictureWords, view: View, layout: MarketLayout) -> None:
-    """Lay what a ruleset has beside the wheel and under the tiles."""
+    """Lay the ruleset's parts beside the wheel and under the tiles."""
     if layout.eights:
         lay_eights(layer, words, view, layout)
         lay_upgrades(layer, words, view, layout)

@@ -1,4 +1,4 @@
-"""Where everything stands on the picture of the market, as data, in pixels."""
+"""The layout of the picture of the market, in pixels."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BELOW_TILES, BELOW_LINE = 1422, 1524
 
 
 class MarketLayout(Struct, frozen=True):
-    """The boxes of the market's picture; empty or None where a ruleset has no such part."""
+    """The boxes of the market's picture; empty or None if a ruleset has no such part."""
 
     height: int
     tiles: tuple[Box, ...]
@@ -38,7 +38,7 @@ class MarketLayout(Struct, frozen=True):
 
 
 def _tile_box(slot: int) -> Box:
-    """Five tiles to a line; the pile follows the last slot of the display."""
+    """Five tiles in a line. The pile follows the last slot of the display."""
     return Box(round(MARGIN + slot % 5 * TILE_DX), TILES_Y + slot // 5 * TILE_DY, TILE_W, TILE_H)
 
 
@@ -51,16 +51,16 @@ def _upgrade_box(reward: int) -> Box:
 
 
 def _object_boxes(parts: Features) -> tuple[Box, ...]:
-    """Beside the wheel, or in a line under the tiles where 8-buildings and upgrades stand beside it."""
+    """Beside the wheel, or in a line under the tiles if 8-buildings and upgrades are beside it."""
     if parts.has_eights:
         return row_of_cells(LINE, len(OBJECT_NAMES), 10)
     return tuple(Box(SIDE_X, OBJECTS_Y + OBJECT_DY * kind, SIDE_W, OBJECT_H) for kind in range(len(OBJECT_NAMES)))
 
 
-# Only a handful of different boards: one for each combination of parts that a ruleset has.
+# There are only a few layouts: one for each combination of parts that a ruleset has.
 @lru_cache(maxsize=32)
 def market_layout(parts: Features) -> MarketLayout:
-    """The boxes for these parts, whatever the number of seats."""
+    """The boxes for these parts, for any number of seats."""
     has_line = parts.has_workshop or (parts.has_objects and parts.has_eights)
     has_objectives = parts.has_objectives and not parts.has_bonus_card
     objectives = [Box(SIDE_X, OBJECTIVES_Y + OBJECTIVE_DY * at, SIDE_W, OBJECTIVE_H) for at in range(OBJECTIVES)]

@@ -1,4 +1,4 @@
-"""First edition, basic game: the three objectives, with what each seat has of them publicly."""
+"""First edition, basic game: the three objectives, with how much of them each seat publicly has."""
 
 from __future__ import annotations
 

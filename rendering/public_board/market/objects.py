@@ -20,7 +20,7 @@ SIGN, COUNT, COIN = 62, 54, 36
 
 @cached_sprite
 def _object_sprite(theme: Theme, object_: int, supply: int, is_for_sale: bool, size: Size) -> Sprite:
-    """An object: how many are in the supply, and its price where one can be bought."""
+    """An object: how many are in the supply, and its price if one can be bought."""
     width, height = size
     pen = Pen(theme, width, height)
     pen.rect((0, 0, width, height), theme.panel, radius=12)

@@ -26,7 +26,7 @@ def _price_sprite(theme: Theme) -> Sprite:
 
 
 def _plate_pen(theme: Theme, count: int, height: float) -> Pen:
-    """A pen on a plate with its count; dark where nothing is left."""
+    """A pen on a plate with its count, dark if none is left."""
     pen = Pen(theme, PLATE_W, height)
     pen.rect((0, 0, PLATE_W, height), theme.marble if count else theme.emptied, radius=12)
     fill = INK if count else theme.muted

@@ -32,15 +32,15 @@ from rendering.public_board.market.wheel_base import (
 # Decorations lie on the rim, so that blocks have the whole wedge.
 MEDAL, MEDALS_AFTER = 68, radians(18)
 STATUE, STATUES_AT = 64, 109
-# A stack: how far the second block stands out behind, and the badge with the count.
+# A stack: how far the second block is visible behind the first, and the badge with the count.
 BEHIND = 7
 BADGE_W, BADGE_H = 40, 43
-# Room around a stack for both, and around a single block for its round edge.
+# The room around a stack for these two, and around a single block for its round edge.
 AROUND_STACK, AROUND_BLOCK = 16, 1
 
 
 class WheelContent(Struct, frozen=True):
-    """What the wheel shows; for one who looks, prices above `coins` are struck through and places `in_reach` framed."""
+    """What the wheel shows. Prices above the viewer's `coins` are struck through, and places `in_reach` are framed."""
 
     blocks: tuple[Tally, ...]
     bag: int
@@ -72,7 +72,7 @@ def _room_around(count: int) -> int:
 def priced_block_sprite(
     theme: Theme, paint: int, amount: int, count: int, side: float, ground: str, is_too_dear: bool
 ) -> Sprite:
-    """A block with its price, or a stack of them, cut out of the marble it lies on."""
+    """A block with its price, or a stack of them, drawn on its marble and cut out."""
     around = _room_around(count)
     pen = Pen(theme, side + 2 * around, side + 2 * around, ground=ground).at(around, around)
     if count > 1:
@@ -119,14 +119,14 @@ def _lay_blocks(layer: Layer, at: Circle, content: WheelContent) -> None:
     for place, blocks in enumerate(content.blocks):
         pieces = pieces_of(blocks)
         placed = zip(piece_positions(place, len(pieces)), pieces, strict=True)
-        # Stacks stand out upwards and to the right, and their neighbours there go below them.
-        for (x, y, side), one in sorted(placed, key=lambda pair: (pair[0].y, -pair[0].x)):
-            corner = side / 2 + _room_around(one.count)
-            layer.put(_piece_sprite(layer.theme, content, place, one, side), at.x + x - corner, at.y + y - corner)
+        # Stacks extend upwards and to the right, and cover their neighbours there.
+        for (x, y, side), piece in sorted(placed, key=lambda pair: (pair[0].y, -pair[0].x)):
+            corner = side / 2 + _room_around(piece.count)
+            layer.put(_piece_sprite(layer.theme, content, place, piece, side), at.x + x - corner, at.y + y - corner)
 
 
 def _lay_items(layer: Layer, at: Circle, content: WheelContent) -> None:
-    """Second edition, advanced: a decoration on the rim by every place, a statue on every part of the ring."""
+    """Second edition, advanced: a decoration on the rim at every place, a statue on every part of the ring."""
     centre = (at.x, at.y)
     for place, item in enumerate(content.decorations):
         x, y = point_on_circle(centre, RIM_MIDDLE, direction(place) + MEDALS_AFTER)
@@ -142,7 +142,7 @@ def lay_wheel(layer: Layer, at: Circle, content: WheelContent) -> None:
     half = RADIUS + AROUND
     has_ring = bool(content.statues)
     layer.put(wheel_base_sprite(layer.theme, has_ring), at.x - half, at.y - half)
-    # Under the blocks, which reach to the edges of a full place.
+    # Before the blocks, which reach to the edges of a full place.
     for place in sorted(content.in_reach):
         lay_wedge_frame(layer, (at.x, at.y), place, has_ring=has_ring)
     _lay_items(layer, at, content)

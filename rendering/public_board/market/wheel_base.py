@@ -1,4 +1,4 @@
-"""The wheel without anything on it: rim with the way of turning, six wedges of marble, hub, plates of the places."""
+"""The empty wheel: the rim with its direction, six wedges of marble, the hub, and the plates of the places."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from rendering.words.labels import discount_label
 RADIUS = WHEEL.r
 RIM_WIDTH = 54
 RIM_MIDDLE = RADIUS - RIM_WIDTH / 2
-# How far plates reach out beyond the rim.
+# How far plates reach beyond the rim.
 AROUND = 40
 RING_OUTER, RING_INNER, HUB_PLAIN = 144, 72, 120
-# Plates beside the wheel stand further out than those above and below it: the wedge is left to the blocks.
+# Plates beside the wheel are further out than those above and below it, to leave the wedge to the blocks.
 PLATE_H, PLATE_OUT = 66, 472
 NUMERAL_SIZE, DISCOUNT_SIZE = 50, 46
 CENTRE = (0.0, 0.0)
 # The frame of a place within reach.
 FRAME = 8
-# The vein of each wedge: how it leans at its ends, and where its middle sways to.
+# The vein of each wedge: its slant at both ends, and the shift of its middle.
 VEINS = ((-0.12, 0.2), (0.2, -0.3), (-0.2, 0.25), (0.1, -0.28), (-0.16, 0.3), (0.14, -0.2))
 
 
@@ -61,11 +61,11 @@ def ring_tone(place: int) -> str:
 
 
 def wedge_outline(centre: Point, place: int, *, has_ring: bool, inset: float = 0) -> list[Point]:
-    """The outline of a place's marble; `inset` draws it that much inside its edges."""
+    """The outline of a place's marble, `inset` pixels inside its edges."""
     inner = (RING_OUTER if has_ring else HUB_PLAIN) + 2 + inset
     outer = RADIUS - RIM_WIDTH - inset
     middle = direction(place)
-    # The sides are straight lines through the centre: an inset takes a smaller angle the further out it is.
+    # The sides are straight lines through the centre, so the angle of an inset is smaller further out.
     far, near = pi / 6 - inset / outer, pi / 6 - inset / inner
     outside = arc_points(centre, outer, 24, start=middle - far, sweep=2 * far)
     inside = arc_points(centre, inner, 24, start=middle - near, sweep=2 * near)
@@ -98,8 +98,8 @@ def _draw_wedges(pen: Pen, hub: float) -> None:
 def _draw_rim(pen: Pen, *, has_ring: bool) -> None:
     pen.disc(CENTRE, RADIUS, RIM, edge=RIM_DEEP, stroke=3)
     pen.ring(CENTRE, RADIUS - 6, RIM_LIGHT, 2.2)
-    # Three chevrons between every two places show that the wheel turns clockwise; with a ring of statues there are
-    # decorations on the rim too, and the chevrons give way to them.
+    # Three chevrons between every two places show that the wheel turns clockwise. With a ring of statues there are also
+    # decorations on the rim, and the chevrons make room for them.
     chevrons = pi / 6 * (1.22 if has_ring else 1)
     for place in PLACES:
         for step in (-1, 0, 1):
@@ -110,7 +110,7 @@ def _draw_rim(pen: Pen, *, has_ring: bool) -> None:
 
 
 def _draw_hub(pen: Pen, *, has_ring: bool) -> None:
-    """The middle: a ring for the statues where there is one, and the place of the bag."""
+    """The middle: a ring for the statues if there is one, and the place of the bag."""
     if not has_ring:
         pen.disc(CENTRE, HUB_PLAIN, HUB, edge=RIM_DEEP, stroke=3.5)
         return
@@ -121,7 +121,7 @@ def _draw_hub(pen: Pen, *, has_ring: bool) -> None:
 
 
 def _draw_plate(pen: Pen, place: int) -> None:
-    """An upright plate on the rim: the place and what it takes off the price."""
+    """An upright plate on the rim: the place and its discount."""
     x, y = point_on_circle(CENTRE, RIM_MIDDLE if place % 3 == 0 else PLATE_OUT, direction(place))
     numeral, discount = PLACE_NAMES[place], discount_label(place)
     first = text_width(numeral, "display", NUMERAL_SIZE)
@@ -147,11 +147,11 @@ def _frame_outline(place: int, *, has_ring: bool) -> list[Point]:
 
 @cached_sprite
 def _frame_sprite(theme: Theme, place: int, has_ring: bool) -> Sprite:
-    """A frame inside the edges of a place, its marble cut out."""
+    """A frame inside the edges of a place, with its marble cut out."""
     outline = _frame_outline(place, has_ring=has_ring)
     (left, top), size = _frame_corner(outline)
     pen = Pen(theme, *size, ground=wedge_marble(theme, place)).at(-left, -top)
-    # In one colour on every theme: marble is always light.
+    # In one colour for every theme, because marble is always light.
     pen.line([*outline, outline[0]], DONE_ON_MARBLE, FRAME)
     return pen.sprite(cut_out=True)
 

@@ -1,4 +1,4 @@
-"""The six columns of a player's row: the buildings that stand there, and the tag of an upgraded reward."""
+"""The six columns of a player's row: the buildings, and the tag of an upgraded reward."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _tag_sprite(theme: Theme, pay: Pay) -> Sprite:
 def _lay_column(
     layer: Layer, city: int, column: tuple[Building, ...], *, darkest: int, height: float, pitch: int
 ) -> None:
-    """Lay the buildings of a column; where there are too many, the last plate tells how many more."""
+    """Lay the buildings of a column. If there are too many, the last plate says how many more."""
     for index, building in enumerate(column[:MOST_PLATES]):
         box = plate_box(city, index, height, pitch)
         if index == MOST_PLATES - 1 and len(column) > MOST_PLATES:
@@ -41,7 +41,7 @@ def _lay_column(
 
 
 def lay_columns(layer: Layer, columns: Columns, *, ruleset: str, upgrades: int, height: float, pitch: int) -> None:
-    """Lay the columns of a board with these upgrades (a set of bits); the wells are so high."""
+    """Lay the columns of a board with these upgrades (a set of bits) in wells of this height."""
     darkest = darkest_paint(ruleset)
     pays = board_rewards(ruleset, upgrades)
     for city, column in enumerate(columns):

@@ -27,7 +27,7 @@ def _ink_on_star(theme: Theme) -> str:
 
 
 def faded_ink(ground: str) -> str:
-    """The ink of figures in an emptied section: a shadow, not meant to be read."""
+    """The ink of figures in an empty section: a shadow that need not be readable."""
     return mixture(ground, BLACK, 0.35)
 
 
@@ -66,10 +66,10 @@ def _draw_faded_bonus(pen: Pen, bonus: CourtBonus, ground: str) -> None:
 
 def _groups(sections: tuple[CourtBonus, ...]) -> dict[CourtBonus, list[int]]:
     """The sections by what they give, in the order of the board."""
-    found: dict[CourtBonus, list[int]] = {}
+    groups: dict[CourtBonus, list[int]] = {}
     for number, bonus in enumerate(sections):
-        found.setdefault(bonus, []).append(number)
-    return found
+        groups.setdefault(bonus, []).append(number)
+    return groups
 
 
 def _group_boxes(row: Box, groups: int) -> tuple[Box, ...]:
@@ -77,18 +77,18 @@ def _group_boxes(row: Box, groups: int) -> tuple[Box, ...]:
 
 
 def section_boxes(row: Box, sections: tuple[CourtBonus, ...]) -> dict[int, Box]:
-    """The well of each section: those of one kind side by side, after their common sign."""
+    """The well of each section. Sections of one kind are side by side, after their common sign."""
     groups = _groups(sections)
-    found: dict[int, Box] = {}
+    wells_by_section: dict[int, Box] = {}
     for numbers, group in zip(groups.values(), _group_boxes(row, len(groups)), strict=True):
         wells = Box(group.x + SIGN_ROOM, group.y + 8, group.w - SIGN_ROOM - 8, group.h - 16)
-        found |= dict(zip(numbers, row_of_cells(wells, len(numbers), WELL_GAP), strict=True))
-    return found
+        wells_by_section |= dict(zip(numbers, row_of_cells(wells, len(numbers), WELL_GAP), strict=True))
+    return wells_by_section
 
 
 @cached_sprite
 def _group_sprite(theme: Theme, bonus: CourtBonus, is_used: bool, size: Size) -> Sprite:
-    """The ground of all sections of a kind, with what they give."""
+    """The ground of all sections of a kind, with the sign of what they give."""
     width, height = size
     ground = theme.panel if is_used else theme.ground
     pen = Pen(theme, width, height)
@@ -102,7 +102,7 @@ def _group_sprite(theme: Theme, bonus: CourtBonus, is_used: bool, size: Size) ->
 
 
 def _pip_places(count: int, size: Size) -> list[tuple[float, float]]:
-    """Where so many pips stand in a well: in a row, or in two where the well is narrow."""
+    """The places for this many pips in a well: in one row, or in two if the well is narrow."""
     width, height = size
     across = count if count * 46 <= width else 2
     down = -(-count // across)
@@ -114,7 +114,7 @@ def _pip_places(count: int, size: Size) -> list[tuple[float, float]]:
 
 @cached_sprite
 def _well_sprite(theme: Theme, seats: tuple[int, ...], count: int, is_visited: bool, size: Size) -> Sprite:
-    """A section: the seats whose marker lies there, each at its own place."""
+    """A section with the seats whose marker lies there, each at its own place."""
     width, height = size
     pen = Pen(theme, width, height, ground=theme.panel)
     pen.rect((0, 0, width, height), theme.well, radius=10)
@@ -148,15 +148,14 @@ def _open_area_sprite(theme: Theme, counts: tuple[int, ...], size: Size) -> Spri
     return pen.sprite()
 
 
-def _seats_at(view: View, section: int) -> tuple[int, ...]:
-    return tuple(seat for seat, own in enumerate(view.seats) if has_bit(own.court, section))
-
-
 def lay_court(layer: Layer, view: View, row: Box) -> None:
     """Lay the sections, the Royal Visit and the open area."""
     visited = None if view.visit is None else view.visit.section
     groups = _groups(view.sections)
-    there = [_seats_at(view, number) for number in range(len(view.sections))]
+    there = [
+        tuple(seat for seat, own in enumerate(view.seats) if has_bit(own.court, section))
+        for section in range(len(view.sections))
+    ]
     for (bonus, numbers), box in zip(groups.items(), _group_boxes(row, len(groups)), strict=True):
         is_used = any(there[number] or number == visited for number in numbers)
         layer.put(_group_sprite(layer.theme, bonus, is_used, (box.w, box.h)), box.x, box.y)

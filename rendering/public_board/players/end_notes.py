@@ -19,7 +19,7 @@ HEAD_X, TEXT_X = 24, 330
 HEAD_W = TEXT_X - HEAD_X - 4
 
 
-# Breaking lines measures every word, and the layout asks for the height with every board.
+# Cached, because breaking lines measures every word and the layout needs the height for every board.
 @lru_cache(maxsize=64)
 def _note_lines(notes: Lines, width: float) -> tuple[tuple[list[str], list[str]], ...]:
     """Head and note of each, in lines that fit."""
@@ -30,7 +30,7 @@ def _note_lines(notes: Lines, width: float) -> tuple[tuple[list[str], list[str]]
 
 
 def end_notes_height(notes: Lines, width: float) -> int:
-    """How high the notes must be at this width; nothing where there are none."""
+    """The height of the notes at this width; 0 if there are none."""
     lines = sum(max(map(len, both)) for both in _note_lines(notes, width))
     return FIRST_Y - BELOW + lines * LINE_H if notes else 0
 

@@ -1,4 +1,4 @@
-"""The heads over the columns: what cities pay and who has scored them, and money spaces where there are any."""
+"""The heads over the columns: what cities pay and who has scored them, and money spaces if there are any."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ REMINDER_SIZE, SMALLEST_NAME = 30, 31
 def _draw_cell(pen: Pen, width: float, colour: str, *, edge: str | None = None) -> None:
     """The panel of a space with its coloured head."""
     pen.rect((0, 0, width, HEADS_H), pen.theme.panel, radius=14)
-    # The head is drawn with round corners all around, and its lower half covered by the panel again.
+    # The head has round corners all around, and the panel covers its lower half again.
     if edge is not None:
         pen.rect((0, 0, width, 60), edge, radius=14)
         pen.rect((2, 2, width - 4, 60), colour, radius=12)
@@ -60,7 +60,7 @@ def _write_city(pen: Pen, title: str, paint: int) -> None:
 
 @cached_sprite
 def _city_sprite(theme: Theme, city: int, title: str, paint: int, taker: int | None, pay: Pay) -> Sprite:
-    """A city: what it pays, and by whom it is taken or how many buildings it needs."""
+    """A city: what it pays, and who has scored it or how many buildings it needs."""
     pen = Pen(theme, COLUMN_W, HEADS_H)
     _draw_cell(pen, COLUMN_W, theme.blocks[paint], edge=city_edge(theme, paint))
     _write_city(pen, title, paint)
@@ -87,7 +87,7 @@ def _slim_sprite(theme: Theme, title: str, paint: int) -> Sprite:
 
 @cached_sprite
 def _money_sprite(theme: Theme, mark: int, taker: int | None) -> Sprite:
-    """A money space: the rate it gives, the coins to show, whose it is."""
+    """A money space: its rate, the coins to show, and who has it."""
     pen = Pen(theme, MONEY_W, HEADS_H)
     _draw_cell(pen, MONEY_W, GOLD)
     rate = rate_label(MONEY_RATES[mark])
@@ -104,7 +104,7 @@ def _money_sprite(theme: Theme, mark: int, taker: int | None) -> Sprite:
 
 @cached_sprite
 def _reminder_sprite(theme: Theme, lines: tuple[str, ...]) -> Sprite:
-    """Where there is no money to claim: a word on what the seals are."""
+    """If there are no money spaces: a note that explains the seals."""
     width = COLUMNS_X - 48
     pen = Pen(theme, width, HEADS_H)
     for line, text in enumerate(lines):

@@ -1,4 +1,4 @@
-"""What a seat holds beside its buildings: warehouses, and the open holdings where they are open."""
+"""What a seat holds besides its buildings: warehouses, and its holdings if they are open."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rendering.pieces.items import draw_medal, draw_statue, statue_paint
 from rendering.pieces.signs import OBJECT_SIGNS
 from rendering.position.ruleset_tables import paint_of
 
-# The line of open holdings; the row has a little more room for it (layout.HOLDINGS_H).
+# The line of open holdings; the row has a little more room for it (HOLDINGS_H).
 HOLDINGS_LINE_W, HOLDINGS_LINE_H = 1340, 58
 COIN, CHIP, SIGN = 48, 46, 48
 COINS_SIZE, COUNT_SIZE = 48, 44
@@ -35,7 +35,7 @@ def warehouse_sprite(theme: Theme, item: Item | None, darkest: int, side: float)
 
 @cached_sprite
 def holdings_sprite(theme: Theme, screen: Screen, has_objects: bool, darkest: int) -> Sprite:
-    """Open holdings in one line: coins, blocks and, where there are any, objects."""
+    """Open holdings in one line: coins, blocks and, if there are any, objects."""
     pen = Pen(theme, HOLDINGS_LINE_W, HOLDINGS_LINE_H, ground=theme.panel)
     y = HOLDINGS_LINE_H / 2
     draw_coin(pen.at(0, y - COIN / 2, COIN / 100))

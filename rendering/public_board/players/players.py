@@ -1,4 +1,4 @@
-"""The pictures of the players: the first with court and cities, further ones where the rows do not fit on one."""
+"""The pictures of the players: the first with court and cities, more of them if the rows do not fit on one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rendering.words.picture_words import PictureWords
 
 
 def players_canvas(view: View, theme: Theme, words: PictureWords, layout: PlayersLayout) -> Canvas:
-    """One picture of players, as the layout has it."""
+    """One picture of players with this layout."""
     canvas = Canvas(theme, WIDTH, layout.height)
     if layout.court is not None:
         lay_court(canvas, view, layout.court)

@@ -1,7 +1,7 @@
-"""Where everything stands on the picture of the players, as data, in pixels.
+"""The layout of the pictures of the players, in pixels.
 
-Cities are columns and players are rows, so that one head serves all. Rows are as high as their fullest column needs;
-where one picture cannot hold all rows, they are shared out over several.
+Cities are columns and players are rows, so that one head serves all. Rows are as high as their fullest column needs. If
+one picture cannot hold all rows, they are distributed over several.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ TOP = 18
 COURT_H = 116
 HEADS_H, SLIM_HEADS_H = 120, 54
 COLUMNS_X, COLUMN_DX, COLUMN_W = 424, 160.3, 153
-# Left of the columns: who it is, what is scored, what is stored.
+# Left of the columns: name, scoring spaces, warehouses.
 IDENTITY_X, IDENTITY_W = 30, 378
 MONEY_X, MONEY_DX, MONEY_W = 28, 194, 186
 HOLDINGS_H = 70
 TAG_H = 56
-# A column of more buildings than this ends with a plate that tells how many more there are.
+# A column with more buildings than this ends with a plate that says how many more there are.
 MOST_PLATES = 12
-# How far inside its row a column begins and ends, and its plates inside the column.
+# The margins of a column inside its row, and of its plates inside the column.
 COLUMN_INSET, PLATE_INSET = 12, 4
-# For each density of rows: the least height of a row, and how far plates stand apart. The loosest that fits is taken.
+# For each density of rows: the least height of a row, and the distance of plates. The loosest that fits is used.
 DENSITIES = ((300, 66), (288, 60), (280, 54), (272, 50), (268, 47))
-# The row of the seat to play is higher, its plates larger.
+# The row of the seat to move is higher, with larger plates.
 MOVER_BASE, MOVER_PITCH = 40, 8
 CELLS_LINE = 60
 CELL_W, CELL_H, CELL_DX, CELLS_DY = 56, 54, 64.4, 60
 
 
 class RowLayout(Struct, frozen=True):
-    """A player's row: its seat, its box on the picture, and how far plates stand apart in its columns."""
+    """A player's row: its seat, its box on the picture, and the distance of plates in its columns."""
 
     seat: int
     box: Box
@@ -71,11 +71,11 @@ class _RowNeed(Struct, frozen=True):
     has_second_line: bool
 
     def pitch(self, density: tuple[int, int]) -> int:
-        """How far plates stand apart at a density."""
+        """The distance of plates at a density."""
         return density[1] + MOVER_PITCH * self.is_mover
 
     def widest_pitch(self, height: int) -> int:
-        """How far plates may stand apart in a row of this height, at the loosest density at most."""
+        """The largest distance of plates in a row of this height, at most that of the loosest density."""
         room = height - 2 * (COLUMN_INSET + PLATE_INSET) - HOLDINGS_H * self.has_holdings
         pitches = [self.pitch(DENSITIES[0])]
         pitches += [room // self.plates] if self.plates else []
@@ -105,7 +105,7 @@ def _row_need(view: View, seat: int) -> _RowNeed:
 
 
 def _shares(needs: tuple[_RowNeed, ...], parts: int) -> Iterator[tuple[_RowNeed, ...]]:
-    """The rows cut into so many pictures, as evenly as it goes, the first ones larger."""
+    """The rows distributed over this many pictures, as evenly as possible; the first ones get more."""
     sizes = [len(needs) // parts + (part < len(needs) % parts) for part in range(parts)]
     for end, size in zip(accumulate(sizes), sizes, strict=True):
         yield needs[end - size : end]
@@ -128,12 +128,12 @@ def _picture_layout(
 
 
 def _fitting_layout(needs: tuple[_RowNeed, ...], *, is_first: bool, court: bool) -> PlayersLayout | None:
-    """The loosest layout of these rows that is not too tall; None where even the densest is."""
-    found = (_picture_layout(needs, density, is_first=is_first, court=court) for density in DENSITIES)
-    return next((layout for layout in found if layout.height <= TALLEST), None)
+    """The loosest layout of these rows that is not too tall; None if even the densest is."""
+    layouts = (_picture_layout(needs, density, is_first=is_first, court=court) for density in DENSITIES)
+    return next((layout for layout in layouts if layout.height <= TALLEST), None)
 
 
-# Needs repeat from turn to turn, and a board asks for them several times.
+# Cached, because needs repeat from turn to turn and every board asks several times.
 @lru_cache(maxsize=128)
 def _layouts(needs: tuple[_RowNeed, ...], court: bool) -> tuple[PlayersLayout, ...]:
     for parts in range(1, len(needs) + 1):
@@ -145,9 +145,9 @@ def _layouts(needs: tuple[_RowNeed, ...], court: bool) -> tuple[PlayersLayout, .
 
 
 def players_layouts(view: View, *, notes_h: int = 0) -> tuple[PlayersLayout, ...]:
-    """The pictures of this position's players, each no taller than a picture may be.
+    """The pictures of this position's players, none taller than a picture may be.
 
-    Under two rows there is room for notes so high on what pays at the end.
+    Below two rows there is room for `notes_h` pixels of notes about what pays at the end.
     """
     layouts = _layouts(tuple(_row_need(view, seat) for seat in range(len(view.seats))), _has_court(view))
     if len(layouts) > 1 or len(view.seats) > 2 or not notes_h or layouts[0].height + notes_h + GAP > TALLEST:
@@ -157,30 +157,30 @@ def players_layouts(view: View, *, notes_h: int = 0) -> tuple[PlayersLayout, ...
 
 
 def player_layout(view: View, seat: int, *, top: int) -> PlayersLayout:
-    """A picture of one seat alone, that begins below `top`; with its holdings where the viewer may see them."""
+    """A picture of one seat alone that begins below `top`, with its holdings if the viewer may see them."""
     has_holdings = view.seats[seat].screen is not None
     need = replace(_row_need(view, seat), is_mover=False, has_holdings=has_holdings)
     return _picture_layout((need,), DENSITIES[0], is_first=True, court=False, top=top + TOP)
 
 
 def _has_court(view: View) -> bool:
-    """Whether a marker still lies at court; an empty one is not drawn any more."""
+    """Whether a marker still lies at court. An empty court is not drawn."""
     return view.visit is not None or any(seat.court or seat.open_markers for seat in view.seats)
 
 
 def column_x(city: int) -> int:
-    """Where a city's column begins."""
+    """The left edge of a city's column."""
     return round(COLUMNS_X + COLUMN_DX * city)
 
 
 def head_box(layout: PlayersLayout, index: int) -> Box:
-    """The head of one of the shared spaces: over its column for a city, left of them for money."""
+    """The head of a shared space: over its column for a city, left of the columns for money."""
     if index < len(CITIES):
         return Box(column_x(index), layout.heads_y, COLUMN_W, HEADS_H)
     return Box(MONEY_X + MONEY_DX * (index - len(CITIES)), layout.heads_y, MONEY_W, HEADS_H)
 
 
-# Inside a row, from its corner.
+# Boxes inside a row, relative to its corner.
 
 
 def wells_height(height: float, *, has_holdings: bool) -> float:
@@ -189,7 +189,7 @@ def wells_height(height: float, *, has_holdings: bool) -> float:
 
 
 def column_box(city: int, height: float) -> Box:
-    """The well of a city in a row whose columns may be so high."""
+    """The well of a city in a row with wells of this height."""
     return Box(column_x(city) - LEFT, COLUMN_INSET, COLUMN_W, height - 2 * COLUMN_INSET)
 
 
@@ -206,7 +206,7 @@ def tag_box(city: int) -> Box:
 
 
 def space_box(ruleset: str, group: int, index: int, height: float) -> Box:
-    """A scoring space of a row whose columns are so high: types in a line, categories and statue pairs below them."""
+    """A scoring space in a row with wells of this height: types in a line, categories and statue pairs below them."""
     lines = 2 if any(own_spaces(ruleset)[CATEGORY_GROUP:]) else 1
     x, y = IDENTITY_X - LEFT, height - 14 - CELL_H - CELLS_DY * (lines - 1)
     if group == TYPE_GROUP:

@@ -1,4 +1,4 @@
-"""A player's row as one piece: who it is, points, scoring spaces, columns, warehouses and holdings."""
+"""A player's row as one piece: name, points, scoring spaces, columns, warehouses and holdings."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from rendering.public_board.players.spaces import lay_spaces
 
 X = IDENTITY_X - LEFT
 NAME_X = 66
-# The name's line; that of the seat to play is filled with its colour, inside the outline.
+# The line of the name. For the seat to move it is filled with its colour, inside the outline.
 LINE_H, MOVER_LINE_H = 64, 84
 OUTLINE = 7
 SEAL, CANOPY = 23, 58
@@ -46,9 +46,9 @@ LARGEST_WAREHOUSE = 72
 
 
 class RowContent(Struct, frozen=True):
-    """Everything one row shows, and nothing else: the key of its cache.
+    """Exactly what one row shows; the key of its sprite.
 
-    A view would do as a key too, but would change with every decision of anybody.
+    A view would be a correct key too, but it changes with every decision of any player.
     """
 
     seat: int
@@ -88,7 +88,7 @@ def row_content(view: View, seat: int) -> RowContent:
 
 @cached_sprite
 def _base_sprite(theme: Theme, height: float, wells: float, to_play: int | None) -> Sprite:
-    """The panel with its wells; outlined in the colour of the seat that is to play, its name's line filled with it."""
+    """The panel with its wells. For the seat to move, the outline and the line of the name have its colour."""
     pen = Pen(theme, ROW_W, height)
     edge = theme.panel if to_play is None else SEATS[to_play]
     pen.rect((0, 0, ROW_W, height), edge, radius=18)
@@ -127,7 +127,7 @@ def _name_sprite(theme: Theme, seat: int, name: str, is_to_play: bool, has_visit
 
 @cached_sprite
 def _points_sprite(theme: Theme, vp: int, size: float) -> Sprite:
-    """The star and the points, as wide as they are."""
+    """The star and the points; the sprite's width depends on them."""
     star = size * 0.82
     pen = Pen(theme, star + 14 + ceil(text_width(str(vp), "display", size)), size * 0.94, ground=theme.panel)
     draw_star(pen.at(0, size * 0.47 - star / 2, star / 100), theme.star)
@@ -136,13 +136,13 @@ def _points_sprite(theme: Theme, vp: int, size: float) -> Sprite:
 
 
 def middle_box(ruleset: str, height: float, *, is_to_play: bool) -> Box:
-    """Where points and warehouses stand in a row whose wells are so high: under the name, above the spaces."""
+    """The box of points and warehouses in a row with wells of this height: under the name, above the spaces."""
     top = MOVER_LINE_H if is_to_play else LINE_H
     return Box(X, top, IDENTITY_W, space_box(ruleset, 0, 0, height).y - top)
 
 
 def warehouse_box(ruleset: str, index: int, height: float, *, is_to_play: bool) -> Box:
-    """A warehouse in a row whose wells are so high, from the row's corner."""
+    """The box of a warehouse in a row with wells of this height, relative to the row's corner."""
     middle = middle_box(ruleset, height, is_to_play=is_to_play)
     side = int(min(LARGEST_WAREHOUSE, middle.h - 8))
     x = middle.x + middle.w - (side + 8) * (WAREHOUSES - index) + 8
@@ -150,7 +150,7 @@ def warehouse_box(ruleset: str, index: int, height: float, *, is_to_play: bool) 
 
 
 def _lay_middle(layer: Layer, content: RowContent, height: float) -> None:
-    """Lay the points, and the warehouses where there are any."""
+    """Lay the points, and the warehouses if there are any."""
     middle = middle_box(content.ruleset, height, is_to_play=content.is_to_play)
     size = max(SMALLEST_POINTS, min(LARGEST_POINTS, int(middle.h * 0.98)))
     points = _points_sprite(layer.theme, content.vp, size)
@@ -164,7 +164,7 @@ def _lay_middle(layer: Layer, content: RowContent, height: float) -> None:
 
 @cached_sprite
 def row_sprite(theme: Theme, content: RowContent, height: int, pitch: int) -> Sprite:
-    """The whole row: in most turns half of them come from the cache."""
+    """The whole row. In most turns half of the rows come from the cache."""
     wells = wells_height(height, has_holdings=content.screen is not None)
     base = _base_sprite(theme, height, wells, content.seat if content.is_to_play else None)
     layer = Layer(theme, ROW_W, height, base=base)
@@ -181,6 +181,6 @@ def row_sprite(theme: Theme, content: RowContent, height: int, pitch: int) -> Sp
 
 
 def lay_row(layer: Layer, content: RowContent, row: RowLayout) -> None:
-    """Lay the row of a seat where the layout has it."""
+    """Lay the row of a seat at its place in the layout."""
     sprite = row_sprite(layer.theme, content, int(row.box.h), row.pitch)
     layer.put(sprite, row.box.x, row.box.y)

@@ -1,4 +1,4 @@
-"""The scoring spaces of one's own in a player's row, filled with the seat's colour once scored."""
+"""The player's own scoring spaces in a row, filled with the seat's colour once scored."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from rendering.public_board.players.players_layout import CELL_H, CELL_W, space_
 
 SIGN = 46
 REWARD_SIZE = 44
-# Where statue pairs stand beside it, a category has no room for its whole reward.
+# With statue pairs beside it, a category has no room for its whole reward.
 NARROW = 100
 
 
 def gold_line(theme: Theme) -> str:
-    """Gold for lines: on light ground its dark edge, for plain gold would be too pale."""
+    """Gold for lines. On light ground it is gold's dark edge, because plain gold would be too pale."""
     return GOLD if theme.is_dark else GOLD_EDGE
 
 
@@ -48,7 +48,7 @@ def _type_sprite(theme: Theme, type_: int, scorer: int | None) -> Sprite:
 def _category_sprite(
     theme: Theme, category: int, scorer: int | None, pay: Pay, is_upgraded: bool, width: float
 ) -> Sprite:
-    """A category with its reward; where it is narrow, with the number alone, and only once that is a better one."""
+    """A category with its reward. If it is narrow, it has only the number, and only once it was upgraded."""
     pen, ink, fill = _cell_pen(theme, width, scorer, is_upgraded=is_upgraded)
     figure = theme.text if scorer is None else SEAT_INK
     middle = CELL_H / 2

@@ -1,4 +1,4 @@
-"""Menus: More, How to play, settings by selects. Each answers privately and says what holds."""
+"""Menus: More, settings by selects. Each answers privately and says what holds."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.core.custom_ids import RULES_TOPIC, CustomId, SettingsPath
+from bot.core.access import find_person
+from bot.core.custom_ids import CustomId, SettingsPath
 from bot.digests import ListedGame, games_layout
-from bot.rules import matching_topics
 from game import SEED_BYTES, new_game
 from languages import load
 from languages.localizer import Localizer
@@ -17,7 +17,7 @@ from rendering import THEMES
 from storage import Status
 from testing.discord.api_checks import all_components
 from testing.discord.clicker import send
-from testing.discord.harness import World, controls, text_of
+from testing.discord.harness import World, text_of
 from testing.discord.panel_walker import table_of
 
 
@@ -37,55 +37,6 @@ async def test_more_groups_looking_help_and_leaving(world: World) -> None:
     assert rows_of(stranger.response) == [["Board", "Board as text", "Log"], names, ["How to play"]]
 
 
-async def test_how_to_play_opens_the_rules_by_topic_from_lobby_board_and_more(world: World) -> None:
-    await world.people["ada"].slash(world.channel, "carrara new", seats=2)
-    card = world.messages()[-1]
-    from_lobby = await world.click("cleo", card, "How to play")
-    await world.click("ben", card, "Join")
-    await world.click("ada", card, "Start")
-    board = world.messages()[-1]
-    from_board = await world.click("cleo", board, "How to play")
-    more = await world.click("cleo", board, "More")
-    from_more = await world.people["cleo"].click(more.response, label="How to play")
-    for shown in (from_lobby, from_board, from_more):
-        assert shown.ephemeral
-        assert "### What the game is about" in text_of(shown.response)
-        options = controls(shown.response)["Another topic"]["options"]
-        # The table's own ruleset is the next to read.
-        assert [one["value"] for one in options[:2]] == ["overview", "first-basic"]
-    topic = await world.people["cleo"].select(
-        from_board.response, ["scoring"], custom_id=CustomId(0, 0, RULES_TOPIC).encode()
-    )
-    assert text_of(topic.response).startswith("### Scoring")
-
-
-async def test_rules_without_a_topic_begin_with_what_the_game_is_about(world: World) -> None:
-    shown = await world.people["ada"].slash(world.channel, "carrara rules")
-    assert "### What the game is about" in text_of(shown.response)
-
-
-@pytest.mark.parametrize(
-    ("typed", "topic"),
-    [
-        ("score", "scoring"),
-        ("Scoring", "scoring"),
-        ("build", "building"),
-        ("buy blocks", "wheel"),
-        ("tie", "ties"),
-        ("card", "cards"),
-        ("statues", "second-advanced"),
-        ("royal", "second-regular"),
-        ("wheel", "wheel"),
-    ],
-)
-def test_search_finds_the_topic_that_is_about_it_first(typed: str, topic: str) -> None:
-    assert matching_topics(Localizer(load()), typed)[0][0] == topic
-
-
-def test_search_for_what_is_not_there_finds_nothing() -> None:
-    assert matching_topics(Localizer(load()), "quokka") == []
-
-
 async def choose(world: World, shown: Any, path: str, value: str) -> str:
     done = await world.people["ada"].select(shown, [value], custom_id=CustomId(0, 0, path).encode())
     return text_of(done.response)
@@ -100,7 +51,7 @@ async def test_settings_are_chosen_by_selects_and_say_what_now_holds(world: Worl
     assert "Pictures are **light**" in await choose(world, shown, SettingsPath.THEME, "light")
     assert "Quiet hours: 22:00 to 07:00" in await choose(world, shown, SettingsPath.QUIET_HOURS, "1320-420")
     assert "Your time zone: Asia/Tokyo" in await choose(world, shown, SettingsPath.TIMEZONE, "Asia/Tokyo")
-    person = await world.service.people.find(world.users["ada"].id)
+    person = await find_person(world.service.tables, world.users["ada"].id)
     assert (person.notices, person.theme, person.quiet_from, person.quiet_until) == ("ping", "light", 1320, 420)
     assert person.timezone == "Asia/Tokyo"
     assert "Quiet hours: none" in await choose(world, shown, SettingsPath.QUIET_HOURS, "off")
@@ -110,11 +61,11 @@ async def test_settings_are_chosen_by_selects_and_say_what_now_holds(world: Worl
 @pytest.mark.parametrize("value", ["", "x", "1440-0", "-", "9" * 90])
 async def test_forged_settings_change_nothing(world: World, path: str, value: str) -> None:
     await world.people["ada"].slash(world.channel, "carrara new")
-    before = await world.service.people.find(world.users["ada"].id)
+    before = await find_person(world.service.tables, world.users["ada"].id)
     sent = send(world, world.people["ada"], world.messages()[-1], CustomId(0, 0, path).encode(), values=[value])
     await world.env.settle()
     assert sent.acknowledged
-    assert await world.service.people.find(world.users["ada"].id) == before
+    assert await find_person(world.service.tables, world.users["ada"].id) == before
 
 
 def test_every_theme_and_every_way_of_notice_has_its_words() -> None:

@@ -14,6 +14,8 @@ from sqlite_utils import Database
 
 import rendering
 from bot.core.values import Caller
+from bot.core.views import read_table, read_tables_of, read_view
+from bot.leaving import resign
 from bot.lobby import join_lobby
 from storage import Status
 from testing.discord.harness import World, text_of
@@ -28,7 +30,7 @@ async def play_out(world: World, *names: str, stand_ins: int = 0) -> Any:
     table = (await world.start_table(*names, stand_ins=stand_ins)).table
     for seed in range(400):
         await world.flush()
-        table = await world.service.looks.table(table.id)
+        table = await read_table(world.service.tables, table.id)
         if table.status is not Status.RUNNING:
             return table
         if not table.mover.is_stand_in:
@@ -64,7 +66,7 @@ async def world(tmp_path: Path, kept: None) -> AsyncIterator[World]:
 
 @pytest.fixture
 async def finished(world: World) -> Any:
-    return await world.service.looks.table(FIRST)
+    return await read_table(world.service.tables, FIRST)
 
 
 # The tables that hold a finished game, and the column of its number.
@@ -93,7 +95,7 @@ async def board_of(world: World, name: str, **options: Any) -> str:
 
 
 async def winner_of(world: World, table: Any) -> str:
-    look = await world.service.looks.look(table.id)
+    look = await read_view(world.service.tables, table.id)
     return world.name_of(table.seats[look.view.outcome.winners[0]].person)
 
 
@@ -243,9 +245,9 @@ async def test_the_card_of_a_lobby_tells_how_reliable_people_have_been(world: Wo
     db.close()
     caller = Caller(world.users["ada"].id, "ada", world.guild.id)
     left = (await world.start_table("ada", "cleo")).table
-    await world.service.lifecycle.resign(left.id, caller)
+    await world.service.tables.change(resign, left.id, caller)
     await world.people["cleo"].slash(world.channel, "carrara new", thread=True)
-    lobbies = await world.service.looks.tables_of(world.users["cleo"].id)
+    lobbies = await read_tables_of(world.service.tables, world.users["cleo"].id)
     (lobby,) = [table.id for table in lobbies if table.status is Status.LOBBY]
     await world.service.tables.change(join_lobby, lobby, caller, limits=world.service.tables.limits)
     await world.flush()

@@ -10,6 +10,8 @@ from bot.absences import go_away
 from bot.core.custom_ids import OPEN_PANEL, BoardPath, CustomId, base36
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller
+from bot.core.views import read_past_turns, read_table, read_view
+from bot.people import change_person
 from storage import Notices, Status
 from testing.clock import day_words
 from testing.discord.harness import World, controls, text_of
@@ -51,9 +53,9 @@ async def test_resigning_asks_once_and_is_final(world: World) -> None:
     table = await in_play(world, "ada", "ben")
     asked = await world.people["ada"].slash(world.channel, "carrara resign")
     assert "count as a loss" in answer_text(asked)
-    assert (await world.service.looks.table(table.id)).seat_of(world.users["ada"].id) is not None
+    assert (await read_table(world.service.tables, table.id)).seat_of(world.users["ada"].id) is not None
     await world.people["ada"].click(asked.response, label="Yes, resign")
-    assert (await world.service.looks.table(table.id)).seat_of(world.users["ada"].id) is None
+    assert (await read_table(world.service.tables, table.id)).seat_of(world.users["ada"].id) is None
     again = await world.press("ada", world.messages()[-1], CustomId(table.id, 0, BoardPath.RESIGN_CONFIRMED).encode())
     assert "your seat and its screen now belong to someone else" in answer_text(again)
 
@@ -61,7 +63,7 @@ async def test_resigning_asks_once_and_is_final(world: World) -> None:
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_a_seat_is_offered_and_taken_with_one_press(world: World, restarts: bool) -> None:
     table = await in_play(world, "ada", "ben")
-    screen = (await world.service.looks.look(table.id, caller(world, "ada"))).view
+    screen = (await read_view(world.service.tables, table.id, caller(world, "ada"))).view
     before = len(world.messages())
     said = await world.people["ada"].slash(world.channel, "carrara substitute")
     assert "you no longer see its screen" in answer_text(said)
@@ -73,9 +75,9 @@ async def test_a_seat_is_offered_and_taken_with_one_press(world: World, restarts
     assert "You already have a seat at this table" in answer_text(refused)
     taken = await world.click("cleo", offer, "Take the seat")
     assert "The seat is yours" in answer_text(taken)
-    found = await world.service.looks.table(table.id)
+    found = await read_table(world.service.tables, table.id)
     assert {world.name_of(person) for person in found.people} == {"ben", "cleo"}
-    own = (await world.service.looks.look(table.id, caller(world, "cleo"))).view
+    own = (await read_view(world.service.tables, table.id, caller(world, "cleo"))).view
     assert own.seats[own.viewer].screen == screen.seats[screen.viewer].screen
     late = await world.click("dan", offer, "Take the seat")
     assert "no longer on offer" in answer_text(late)
@@ -134,15 +136,15 @@ async def test_a_pause_by_silence_ends_by_itself(world: World, restarts: bool) -
     assert [sound.name for sound in sounds(world) if "proposes to pause" in sound.text] == ["ada"], "told once"
     await advance(world, 3, restarts=restarts)
     await advance(world, 0.1)
-    assert (await world.service.looks.table(table.id)).status is Status.PAUSED
+    assert (await read_table(world.service.tables, table.id)).status is Status.PAUSED
     assert "Nobody objected for three days" in text_of(last_with(world, "Resume the game"))
     assert buttons_now(world, card) == {}
     shown = await world.people["ada"].slash(world.channel, "carrara pause")
     assert "Resume the game" in controls(shown.response)
     await advance(world, 13.8, restarts=restarts)
-    assert (await world.service.looks.table(table.id)).status is Status.PAUSED
+    assert (await read_table(world.service.tables, table.id)).status is Status.PAUSED
     await advance(world, 0.5, restarts=restarts)
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     assert len([one for one in world.messages() if "The pause is over" in text_of(one)]) == 1
     assert "Take your turn" in controls(world.messages()[-1])
 
@@ -160,7 +162,7 @@ async def test_a_pause_by_consent_ends_with_one_press(world: World) -> None:
     assert "no seat at this table" in answer_text(await world.click("dan", paused, "Resume the game"))
     await world.restart()
     assert "The game continues" in answer_text(await world.click("ada", paused, "Resume the game"))
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
 
 
 def message_now(world: World, message: Any) -> Any:
@@ -182,7 +184,7 @@ async def test_anybody_seated_proposes_to_end_and_one_no_is_enough(world: World)
     assert buttons_now(world, card) == {}, "an ended proposal is not answered any more"
     again = await world.people["cleo"].slash(world.channel, "carrara cancel")
     assert "of this kind failed" in answer_text(again)
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
 
 
 async def test_an_answer_by_direct_message_counts(world: World) -> None:
@@ -191,7 +193,7 @@ async def test_an_answer_by_direct_message_counts(world: World) -> None:
     (letter,) = [one for one in world.direct_messages("ben") if "proposes to end" in text_of(one)]
     custom_id = controls(letter)["Agree"]["custom_id"]
     await world.press("ben", letter, custom_id, actor=world.users["ben"])
-    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
 
 
 async def test_an_ended_proposal_takes_its_buttons_off_direct_messages(world: World) -> None:
@@ -229,7 +231,7 @@ async def test_who_wants_no_notices_is_not_nudged_aloud(world: World) -> None:
     table = await in_play(world, "ada", "ben")
     mover = world.name_of(table.mover.player)
     other = "ada" if mover == "ben" else "ben"
-    await world.service.people.change(world.users[mover].id, notices=Notices.NONE)
+    await change_person(world.service.tables, world.users[mover].id, notices=Notices.NONE)
     menu = await world.click(other, last_with(world, "More"), "More")
     await world.people[other].click(menu.response, label="Nudge")
     assert not [sound for sound in sounds(world) if "waiting for your turn" in sound.text]
@@ -248,9 +250,9 @@ async def choose_turn(world: World, name: str, back: int) -> Any:
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_a_rewind_shows_what_it_undoes_and_goes_back_when_all_agree(world: World, restarts: bool) -> None:
     table = await in_play(world, "ada", "ben", "cleo", turns=6)
-    turns = await world.service.looks.past_turns(table.id, caller(world, "ada"))
+    turns = await read_past_turns(world.service.tables, table.id, caller(world, "ada"))
     target = turns[-2]
-    past = await world.service.looks.look(table.id, revision=target.revision)
+    past = await read_view(world.service.tables, table.id, revision=target.revision)
     shown = await choose_turn(world, "ada", 2)
     assert "This would be undone" in text_of(shown)
     assert text_of(shown).count("\n- ") == 2
@@ -264,13 +266,13 @@ async def test_a_rewind_shows_what_it_undoes_and_goes_back_when_all_agree(world:
     assert called == ["ben", "cleo"]
     await advance(world, 2, restarts=restarts)
     await world.click("ben", card, "Agree")
-    assert (await world.service.looks.table(table.id)).revision == table.revision
+    assert (await read_table(world.service.tables, table.id)).revision == table.revision
     assert "no seat at this table" in answer_text(await world.click("dan", card, "Agree"))
     assert "Agree" in buttons_now(world, card), "cleo has not answered yet"
     await world.click("cleo", card, "Agree")
     assert buttons_now(world, card) == {}
     assert text_of(message_now(world, card)) == text_of(card), "the board as it was stays"
-    now = await world.service.looks.look(table.id)
+    now = await read_view(world.service.tables, table.id)
     assert (now.view.seats, now.view.wheel, now.view.tiles) == (past.view.seats, past.view.wheel, past.view.tiles)
     assert "Everyone agreed: the game is back" in "".join(text_of(one) for one in world.messages())
     assert "Take your turn" in controls(world.messages()[-1])
@@ -283,10 +285,10 @@ async def test_silence_is_no_consent_to_a_rewind(world: World, restarts: bool) -
     await world.people["ada"].click(shown, label="Propose it")
     card = last_with(world, "Agree")
     agree, words = controls(card)["Agree"]["custom_id"], text_of(card)
-    due = (await world.service.looks.table(table.id)).clock.due
+    due = (await read_table(world.service.tables, table.id)).clock.due
     await advance(world, 3, restarts=restarts)
     await advance(world, 0.1)
-    found = await world.service.looks.table(table.id)
+    found = await read_table(world.service.tables, table.id)
     assert found.revision == table.revision
     assert "Not everyone agreed in time" in text_of(world.messages()[-1])
     assert found.clock.due == pytest.approx(due + 3 * DAY, abs=HOUR), "the clock stood still"
@@ -329,7 +331,7 @@ async def test_what_a_preview_showed_is_what_is_proposed(world: World) -> None:
     await world.play_turn(table.id, seed=5)
     said = await world.people["ada"].click(shown, label="Propose it")
     assert "The table has moved on" in answer_text(said)
-    assert (await world.service.looks.table(table.id)).proposal is None
+    assert (await read_table(world.service.tables, table.id)).proposal is None
 
 
 async def test_nobody_goes_back_to_before_the_start(world: World) -> None:
@@ -347,7 +349,7 @@ async def test_nobody_goes_back_to_before_the_start(world: World) -> None:
         assert "That button no longer works" in answer_text(said)
     said = await world.people["dan"].slash(world.channel, "carrara rewind")
     assert "no seat at this table" in answer_text(said)
-    assert (await world.service.looks.table(table.id)).proposal is None
+    assert (await read_table(world.service.tables, table.id)).proposal is None
 
 
 async def test_at_the_start_there_is_nothing_to_go_back_to(world: World) -> None:
@@ -357,7 +359,7 @@ async def test_at_the_start_there_is_nothing_to_go_back_to(world: World) -> None
 
 async def test_who_chose_a_digest_finds_the_proposal_in_it(world: World) -> None:
     await in_play(world, "ada", "ben", "cleo")
-    await world.service.people.change(world.users["ben"].id, notices=Notices.DIGEST)
+    await change_person(world.service.tables, world.users["ben"].id, notices=Notices.DIGEST)
     await world.people["ada"].slash(world.channel, "carrara pause")
     assert not [sound for sound in sounds(world) if sound.name == "ben" and "proposes to pause" in sound.text]
     await advance(world, 1.5)
@@ -374,7 +376,7 @@ async def away_with_stand_ins(world: World, name: str, *, days: float) -> None:
 async def turn_of(world: World, table_id: int, name: str) -> Any:
     """Play until this person is to move."""
     for seed in range(10):
-        found = await world.service.looks.table(table_id)
+        found = await read_table(world.service.tables, table_id)
         if found.mover.player == world.users[name].id:
             return found
         await world.play_turn(table_id, seed=seed)
@@ -389,21 +391,21 @@ async def test_an_owner_whose_seat_is_kept_refuses_by_direct_message_and_stays_a
     await turn_of(world, table.id, "ada")
     await away_with_stand_ins(world, "ben", days=9)
     await world.people["ada"].slash(world.channel, "carrara cancel")
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING, "one person alone ends nothing"
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING, "one person alone ends nothing"
     if restarts:
         await world.restart()
     (call,) = [one for one in world.direct_messages("ben") if "proposes to end" in text_of(one)]
     assert sorted(sound.name for sound in sounds(world) if "please answer" in sound.text) == ["ben"]
     pressed = await world.press("ben", call, controls(call)["Play on"]["custom_id"], actor=world.users["ben"])
     assert "You have said no" in answer_text(pressed)
-    found = await world.service.looks.table(table.id)
+    found = await read_table(world.service.tables, table.id)
     assert (found.status, found.proposal) == (Status.RUNNING, None)
     assert found.seat_of(world.users["ben"].id).is_kept
 
 
 async def test_an_owner_whose_seat_is_kept_is_mentioned_once_and_agrees_in_the_channel(world: World) -> None:
     table = await in_play(world, "ada", "ben")
-    await world.service.people.change(world.users["ben"].id, notices=Notices.PING)
+    await change_person(world.service.tables, world.users["ben"].id, notices=Notices.PING)
     await turn_of(world, table.id, "ada")
     await away_with_stand_ins(world, "ben", days=9)
     shown = await choose_turn(world, "ada", 1)
@@ -428,13 +430,13 @@ async def test_a_proposal_that_only_the_silence_of_somebody_away_would_decide_la
     await advance(world, 3.1)
     said = [text_of(one) for one in world.messages()]
     assert any("someone who was away and did not answer is not taken to agree" in words for words in said)
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     assert buttons_now(world, card) == {}
 
 
 async def test_an_owner_whose_seat_is_kept_finds_the_question_in_their_digest(world: World) -> None:
     table = await in_play(world, "ada", "ben")
-    await world.service.people.change(world.users["ben"].id, notices=Notices.DIGEST)
+    await change_person(world.service.tables, world.users["ben"].id, notices=Notices.DIGEST)
     await turn_of(world, table.id, "ada")
     await away_with_stand_ins(world, "ben", days=9)
     await world.people["ada"].slash(world.channel, "carrara pause")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.core.custom_ids import CustomId
+from bot.core.views import read_table_in, read_tables_of
 from storage import Status
 from testing.discord.harness import World, controls, text_of
 
@@ -33,7 +34,7 @@ async def test_a_lobby_is_filled_and_started(world: World) -> None:
     assert "Join" not in controls(card)
     await world.click("ada", card, "Remove stand-in")
     await world.click("ada", card, "Start")
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     assert table.status is Status.RUNNING
     assert table.ruleset == "second-regular"
     assert len(world.messages()) == 2
@@ -44,7 +45,7 @@ async def test_one_person_starts_alone_with_a_stand_in_which_plays(world: World)
     card = await opened(world, seats=2)
     await world.click("ada", card, "Add stand-in")
     await world.click("ada", card, "Start")
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     assert table.mover.person == world.users["ada"].id
     assert world.messages()[-1].id == table.board_message
 
@@ -78,7 +79,7 @@ async def test_a_leaving_host_passes_the_lobby_on_and_the_last_one_closes_it(wor
     assert "closed" in text_of(card)
     assert not controls(card)
     assert "Everybody has left" in text_of(world.messages()[-1])
-    assert await world.service.looks.table_in(world.channel.id) is None
+    assert await read_table_in(world.service.tables, world.channel.id) is None
 
 
 async def test_buttons_of_a_started_lobby_do_nothing_more(world: World) -> None:
@@ -125,7 +126,7 @@ async def test_forged_paths_do_nothing(world: World, path: str) -> None:
     card = await opened(world)
     result = await world.press("cleo", card, CustomId(1, 0, path).encode())
     assert result.acknowledged
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     assert table.status is Status.LOBBY
     assert len(table.seats) == 1
 
@@ -135,20 +136,20 @@ async def test_missing_permissions_are_named_before_anything_is_opened(world: Wo
     result = await world.people["ada"].slash(world.channel, "carrara new")
     assert "Attach Files" in text_of(result.response)
     assert "Embed Links" in text_of(result.response)
-    assert await world.service.looks.table_in(world.channel.id) is None
+    assert await read_table_in(world.service.tables, world.channel.id) is None
 
 
 async def test_lobbies_survive_a_restart(world: World) -> None:
     card = await opened(world)
     await world.restart()
     await world.click("ben", card, "Join")
-    assert len((await world.service.looks.table_in(world.channel.id)).seats) == 2
+    assert len((await read_table_in(world.service.tables, world.channel.id)).seats) == 2
 
 
 async def test_two_presses_at_once_are_served_one_after_the_other(world: World) -> None:
     card = await opened(world, seats=2)
     await world.press_together([("ben", card, "Join"), ("cleo", card, "Join")])
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     assert [seat.person for seat in table.seats] == [world.users["ada"].id, world.users["ben"].id]
     followups = [one for one in world.request_log if one.method == "POST" and one.path.startswith("/webhooks/")]
     assert "seats are taken" in str(followups[-1].json)
@@ -158,7 +159,7 @@ async def test_joining_and_rematches_count_too(world: World) -> None:
     lobbies = []
     for name in ("ben", "cleo", "dan"):
         await world.people[name].slash(world.channel, "carrara new", thread=True)
-        lobbies.append((await world.service.looks.tables_of(world.users[name].id))[0])
+        lobbies.append((await read_tables_of(world.service.tables, world.users[name].id))[0])
     for table in lobbies:
         await world.click("ada", world.env.backend.messages[table.channel][table.lobby_message], "Join")
     await world.env.advance_time(120)

@@ -9,6 +9,7 @@ from simcord.results import ResponseMessage
 
 from bot.core.access import commit
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_table, read_table_in, read_tables_of
 from storage import Change, SeatHolder, Status, Table, TableTransaction
 from testing.discord.harness import World, controls, text_of
 
@@ -20,7 +21,7 @@ def card_of(world: World, table: Table) -> Any:
 
 
 async def only_table(world: World, name: str) -> Table:
-    (found,) = await world.service.looks.tables_of(world.users[name].id)
+    (found,) = await read_tables_of(world.service.tables, world.users[name].id)
     return found
 
 
@@ -43,7 +44,7 @@ async def test_card_stands_in_the_channel_and_start_opens_the_thread_from_it(wor
     assert not world.requests("POST", "/threads")
     assert "thread" in text_of(card_of(world, lobby))
     await start(world, "ada", lobby)
-    table = await world.service.looks.table(lobby.id)
+    table = await read_table(world.service.tables, lobby.id)
     assert table.status is Status.RUNNING
     assert table.thread == lobby.lobby_message
     (made,) = world.requests("POST", "/threads")
@@ -73,10 +74,10 @@ async def test_where_a_table_is_already_a_thread_is_the_way(world: World) -> Non
     await world.click("cleo", card_of(world, mine), "Join")
     await start(world, "ben", other)
     await start(world, "ada", mine)
-    assert (await world.service.looks.table(mine.id)).where == world.channel.id
-    assert (await world.service.looks.table(other.id)).where == other.lobby_message
-    assert (await world.service.looks.table_in(world.channel.id)).id == mine.id
-    assert (await world.service.looks.table_in(other.lobby_message)).id == other.id
+    assert (await read_table(world.service.tables, mine.id)).where == world.channel.id
+    assert (await read_table(world.service.tables, other.id)).where == other.lobby_message
+    assert (await read_table_in(world.service.tables, world.channel.id)).id == mine.id
+    assert (await read_table_in(world.service.tables, other.lobby_message)).id == other.id
 
 
 async def test_lobby_that_will_get_a_thread_leaves_the_channel_free(world: World) -> None:
@@ -86,13 +87,13 @@ async def test_lobby_that_will_get_a_thread_leaves_the_channel_free(world: World
     # Commands in the channel are about the table played there; the lobby's host names theirs.
     closed = await world.people["ada"].slash(world.channel, "carrara cancel", table=lobby.id)
     assert "ended" in text_of(closed.response)
-    assert (await world.service.looks.table(lobby.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, lobby.id)).status is Status.CANCELLED
 
 
 async def test_commands_find_a_lobby_whose_card_stands_alone_in_the_channel(world: World) -> None:
     lobby = await open_thread_lobby(world, "ada")
     await world.people["ada"].slash(world.channel, "carrara cancel")
-    assert (await world.service.looks.table(lobby.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, lobby.id)).status is Status.CANCELLED
 
 
 @pytest.mark.parametrize(
@@ -107,10 +108,10 @@ async def test_thread_that_cannot_be_opened_is_told_privately_and_changes_nothin
     result = await start(world, "ada", lobby)
     assert words in text_of(result.followups[0])
     assert result.followups[0].ephemeral
-    assert await world.service.looks.table(lobby.id) == lobby
+    assert await read_table(world.service.tables, lobby.id) == lobby
     world.env.backend.faults.clear()
     await start(world, "ada", lobby)
-    assert (await world.service.looks.table(lobby.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, lobby.id)).status is Status.RUNNING
 
 
 def refuse_threads(world: World, lobby: Table, *, status: int, code: int) -> None:
@@ -124,7 +125,7 @@ async def test_missing_permission_to_open_threads_is_named(world: World) -> None
     world.forbid("create_public_threads")
     result = await start(world, "ada", lobby)
     assert "Create Public Threads" in text_of(result.followups[0])
-    assert await world.service.looks.table(lobby.id) == lobby
+    assert await read_table(world.service.tables, lobby.id) == lobby
 
 
 async def test_missing_permission_is_named_before_the_lobby_opens(world: World) -> None:
@@ -148,11 +149,11 @@ async def test_crash_between_thread_and_commit_leaves_one_thread_and_no_lost_tab
     world.unexpected_errors.clear()
     monkeypatch.undo()
     await world.restart()
-    assert (await world.service.looks.table(lobby.id)).status is Status.LOBBY
+    assert (await read_table(world.service.tables, lobby.id)).status is Status.LOBBY
     # Discord's answer where a message has a thread already; simcord would open another one.
     refuse_threads(world, lobby, status=400, code=160004)
     await start(world, "ada", lobby)
-    table = await world.service.looks.table(lobby.id)
+    table = await read_table(world.service.tables, lobby.id)
     assert (table.status, table.thread) == (Status.RUNNING, lobby.lobby_message)
     made = [one for one in world.env.backend.channels.values() if one.parent_id == world.channel.id]
     assert [one.id for one in made] == [table.thread]
@@ -161,7 +162,7 @@ async def test_crash_between_thread_and_commit_leaves_one_thread_and_no_lost_tab
 async def test_two_starts_at_once_begin_one_game(world: World) -> None:
     lobby = await open_thread_lobby(world, "ada", "ben")
     await world.press_together([("ada", card_of(world, lobby), "Start")] * 2)
-    table = await world.service.looks.table(lobby.id)
+    table = await read_table(world.service.tables, lobby.id)
     assert table.status is Status.RUNNING
     boards = [one for one in world.env.backend.messages[table.thread].values() if "begins" in text_of(one)]
     assert len(boards) == 1
@@ -170,7 +171,7 @@ async def test_two_starts_at_once_begin_one_game(world: World) -> None:
 async def test_whoever_takes_a_seat_later_is_added_and_who_cannot_be_added_holds_up_nothing(world: World) -> None:
     lobby = await open_thread_lobby(world, "ada", "ben")
     await start(world, "ada", lobby)
-    table = await world.service.looks.table(lobby.id)
+    table = await read_table(world.service.tables, lobby.id)
     cleo, dan = (world.users[name].id for name in ("cleo", "dan"))
     path = f"/channels/{table.thread}/thread-members/{dan}"
     fault = {"method": "PUT", "path": path, "status": 403, "code": 50001, "message": "", "times": 1}
@@ -198,7 +199,7 @@ async def take_seats(world: World, table: Table, *people: int) -> None:
 async def test_thread_of_a_table_stays_open(world: World) -> None:
     lobby = await open_thread_lobby(world, "ada", "ben")
     await start(world, "ada", lobby)
-    thread = (await world.service.looks.table(lobby.id)).thread
+    thread = (await read_table(world.service.tables, lobby.id)).thread
     backend = world.env.backend
     backend.get_channel(thread).thread_metadata.archived = True
     backend.announce_channel_update(thread)
@@ -256,7 +257,7 @@ async def test_in_a_forum_a_table_is_a_post_with_the_first_tag_where_one_is_requ
     card = ResponseMessage(world.env, card_of(world, table))
     await world.people["ben"].click(card, label="Join")
     await world.people["ada"].click(card, label="Start")
-    started = await world.service.looks.table(table.id)
+    started = await read_table(world.service.tables, table.id)
     assert (started.status, started.thread) == (Status.RUNNING, table.thread)
     assert {world.users[name].id for name in ("ada", "ben")} <= set(made.thread_members)
     assert len(world.requests("POST", "/threads")) == 1 + refused_first

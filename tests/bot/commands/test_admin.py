@@ -10,7 +10,9 @@ from simcord.results import ResponseMessage
 
 from bot.core.commands import admin as admin_group
 from bot.core.values import Caller
+from bot.core.views import read_table
 from bot.lobby import open_lobby
+from bot.people import change_person
 from game import NEUTRAL_NAME
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
@@ -56,7 +58,7 @@ async def test_strangers_are_not_offered_a_single_command(world: World) -> None:
     for command, options in named.items():
         with pytest.raises(Exception, match=r"permission|access|allowed"):
             await world.people["ada"].slash(world.channel, f"carrara-admin {command}", **options)
-    assert (await world.service.looks.table(1)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, 1)).status is Status.RUNNING
 
 
 async def test_a_role_that_discord_lets_call_it_moderates_without_managing_the_server(world: World) -> None:
@@ -66,7 +68,7 @@ async def test_a_role_that_discord_lets_call_it_moderates_without_managing_the_s
     group = next(one for one in await world.bot.tree.fetch_commands() if one.name == "carrara-admin")
     world.guild.set_command_permissions(group, {role: True})
     assert "paused" in await admin(world, referee, "pause", table=1)
-    assert (await world.service.looks.table(1)).status is Status.PAUSED
+    assert (await read_table(world.service.tables, 1)).status is Status.PAUSED
 
 
 async def test_settings_are_shown_and_changed(world: World, mod: Any) -> None:
@@ -124,11 +126,11 @@ async def test_the_settings_decide_who_opens_what_and_where(world: World, mod: A
     assert f"<#{games.id}>" in text_of(refused.response)
     opened = await player.slash(games, "carrara new")
     assert "lobby is open" in text_of(opened.response)
-    table = await world.service.looks.table(1)
+    table = await read_table(world.service.tables, 1)
     assert table.ruleset == "second-regular"
     named = await player.slash(games, "carrara new", ruleset="first-expansion")
     assert "lobby is open" in text_of(named.response)
-    assert (await world.service.looks.table(2)).ruleset == "first-expansion"
+    assert (await read_table(world.service.tables, 2)).ruleset == "first-expansion"
     assert "every channel" in await admin(world, mod, "disallow", channel=games)
 
 
@@ -150,7 +152,7 @@ async def test_a_server_that_plays_in_forums_refuses_a_channel(world: World, mod
     await world.env.settle()
     opened = await world.people["ada"].slash(forum.threads[0], "carrara new")
     assert "lobby is open" in text_of(opened.response)
-    assert (await world.service.looks.table(1)).where == forum.threads[0].id
+    assert (await read_table(world.service.tables, 1)).where == forum.threads[0].id
 
 
 async def test_tables_are_listed_with_their_seats(world: World, mod: Any) -> None:
@@ -169,16 +171,16 @@ async def test_tables_are_listed_with_their_seats(world: World, mod: Any) -> Non
 async def test_ending_asks_once(world: World, mod: Any) -> None:
     await world.start_table("ada", "ben")
     assert "with **sure**" in await admin(world, mod, "end", table=1)
-    assert (await world.service.looks.table(1)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, 1)).status is Status.RUNNING
     assert "has ended" in await admin(world, mod, "end", table=1, sure=True)
-    assert (await world.service.looks.table(1)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, 1)).status is Status.CANCELLED
     assert "moderator has ended" in text_of(world.messages()[-1])
     assert "There is no game at this table" in await admin(world, mod, "end", table=1, sure=True)
 
 
 async def test_a_paused_game_waits_and_goes_on_with_its_board_and_ping(world: World, mod: Any) -> None:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     table = (await world.start_table("ada", "ben")).table
     board = world.messages()[-1]
     mover = world.name_of(table.mover.person)
@@ -189,7 +191,7 @@ async def test_a_paused_game_waits_and_goes_on_with_its_board_and_ping(world: Wo
     for _ in range(4):
         await world.env.advance_time(6 * 3_600)
     await world.restart()
-    assert (await world.service.looks.table(1)).status is Status.PAUSED
+    assert (await read_table(world.service.tables, 1)).status is Status.PAUSED
     assert "continues" in await admin(world, mod, "resume", table=1)
     shown = world.messages()[-1]
     assert f"<@{table.mover.person}>" in text_of(shown)
@@ -204,7 +206,7 @@ async def test_removing_blocking_and_unblocking(world: World, mod: Any) -> None:
     ben = world.users["ben"]
     assert "no longer has a seat" in await admin(world, mod, "remove", table=1, person=ben)
     assert any("taken" in text_of(one) for one in world.messages())
-    assert (await world.service.looks.table(table.id)).seat_of(ben.id) is None
+    assert (await read_table(world.service.tables, table.id)).seat_of(ben.id) is None
     assert "no such seat" in await admin(world, mod, "remove", table=1, person=ben)
     assert "can no longer open or join tables" in await admin(world, mod, "block", person=ben)
     assert "already" in await admin(world, mod, "block", person=ben)
@@ -218,7 +220,7 @@ async def test_removing_blocking_and_unblocking(world: World, mod: Any) -> None:
     assert "not to give you a seat" in text_of(refused.followups[-1])
     assert "again" in await admin(world, mod, "unblock", person=ben)
     await world.people["ben"].click(card, label="Join")
-    assert (await world.service.looks.table(2)).seat_of(ben.id) is not None
+    assert (await read_table(world.service.tables, 2)).seat_of(ben.id) is not None
     assert "not blocked" in await admin(world, mod, "unblock", person=ben)
 
 
@@ -236,7 +238,7 @@ async def test_a_seat_gets_a_plain_name_and_keeps_it(world: World, mod: Any) -> 
     assert "Player" in await admin(world, mod, "reset-name", table=1, seat=seat + 1)
     for turn in range(2):
         await world.play_turn(table.id, seed=turn)
-    assert (await world.service.looks.table(1)).names[seat] == NEUTRAL_NAME
+    assert (await read_table(world.service.tables, 1)).names[seat] == NEUTRAL_NAME
     assert "no such seat" in await admin(world, mod, "reset-name", table=1, seat=4)
 
 

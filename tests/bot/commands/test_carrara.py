@@ -7,20 +7,24 @@ import json
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 from unittest.mock import patch
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
 from bot import __version__
+from bot.core.access import find_person
 from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId, SettingsPath
 from bot.core.turn_clock import timezone_names, zone_named
 from bot.core.values import Caller
+from bot.core.views import read_table
+from bot.moderation import move_table
+from bot.people import change_person, mark_dms_working
 from storage import Status
 from testing.discord.clicker import send
 from testing.discord.harness import World, controls, text_of
@@ -83,9 +87,9 @@ async def test_a_player_proposes_to_end_the_game_and_everybody_is_asked(world: W
     stranger = await world.click("dan", proposal, "Agree")
     assert "no seat" in text_of(stranger.response)
     await world.click("ben", proposal, "Agree")
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     await world.click("cleo", proposal, "Agree")
-    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
     assert "Everyone agreed" in text_of(world.messages()[-1])
     assert controls(next(one for one in world.messages() if one.id == proposal.id)) == {}
 
@@ -97,7 +101,7 @@ async def test_one_no_is_enough(world: World) -> None:
     await world.click("ben", proposal, "Play on")
     assert "continues" in text_of(world.messages()[-1])
     assert controls(next(one for one in world.messages() if one.id == proposal.id)) == {}
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
 
 
 async def test_cancel_needs_a_seat_also_where_a_moderator_asks(world: World) -> None:
@@ -106,7 +110,7 @@ async def test_cancel_needs_a_seat_also_where_a_moderator_asks(world: World) -> 
     mod = world.guild.add_member(world.env.create_user("mod"), roles=[role])
     asked = await mod.slash(world.channel, "carrara cancel")
     assert "no seat at this table" in text_of(asked.response)
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
 
 
 async def test_the_button_of_1_0_0_that_ends_a_table_still_answers_moderators_alone(world: World) -> None:
@@ -117,7 +121,7 @@ async def test_the_button_of_1_0_0_that_ends_a_table_still_answers_moderators_al
     stranger = await world.press("dan", world.messages()[-1], ending)
     assert "Only moderators" in text_of(stranger.response)
     await world.press("mod", world.messages()[-1], ending)
-    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
     assert "moderator has ended" in text_of(world.messages()[-1])
 
 
@@ -126,9 +130,9 @@ async def test_resigning_asks_once_and_a_stand_in_plays_on(world: World) -> None
     stranger = await slash(world, "cleo", "carrara resign")
     assert "no seat" in text_of(stranger.response)
     asked = await slash(world, "ben", "carrara resign")
-    assert (await world.service.looks.table(table.id)).seat_of(world.users["ben"].id) is not None
+    assert (await read_table(world.service.tables, table.id)).seat_of(world.users["ben"].id) is not None
     await world.people["ben"].click(asked.response, label="Yes, resign")
-    left = await world.service.looks.table(table.id)
+    left = await read_table(world.service.tables, table.id)
     assert left.seat_of(world.users["ben"].id) is None
     assert any("has resigned" in text_of(one) for one in world.messages())
     assert left.mover.person == world.users["ada"].id
@@ -142,12 +146,12 @@ async def test_who_plays_alone_is_asked_before_the_game_is_cancelled_and_hears_t
     table = await start_alone(world)
     asked = await slash(world, "ada", "carrara cancel")
     assert "Nobody else is playing" in text_of(asked.response)
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     ending = controls(asked.response)["Yes, end it"]["custom_id"]
     stranger = await world.press("ben", world.messages()[-1], ending)
     assert "no seat at this table" in text_of(stranger.response)
     await world.people["ada"].click(asked.response, label="Yes, end it")
-    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
     said = text_of(world.messages()[-1])
     assert "only player" in said
     assert not any("agreed" in text_of(one) for one in world.messages())
@@ -160,7 +164,7 @@ async def test_who_resigns_alone_hears_that_the_game_ends(world: World) -> None:
     assert "stand-in" not in text_of(asked.response)
     answer = await world.people["ada"].click(asked.response, label="Yes, resign")
     assert "the game has ended" in text_of(answer.response)
-    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
     (told,) = [text_of(one) for one in world.messages() if "has resigned" in text_of(one)]
     assert "Nobody is left" in told
     assert "stand-in" not in told
@@ -190,7 +194,7 @@ async def test_settings_are_shown_changed_and_checked(world: World) -> None:
     )
     assert "22:00 to 07:30" in text_of(changed.response)
     assert "Your time zone: Europe/Rome" in text_of(changed.response)
-    person = await world.service.people.find(world.users["ada"].id)
+    person = await find_person(world.service.tables, world.users["ada"].id)
     assert (person.notices, person.theme, person.quiet_from, person.quiet_until) == ("ping", "light", 1320, 450)
     bad = await slash(world, "ada", "carrara settings", quiet_from="half past")
     assert "looks like 22:00" in text_of(bad.response)
@@ -203,21 +207,21 @@ async def test_settings_are_shown_changed_and_checked(world: World) -> None:
 
 
 async def test_two_quick_choices_of_settings_are_both_shown_whichever_is_stored_last(world: World) -> None:
-    ada, people = world.people["ada"], world.bot.context.service.people
+    ada = world.people["ada"]
     shown = (await slash(world, "ada", "carrara settings")).response
-    mark, change, is_changed = people.mark_dms_working, people.change, asyncio.Event()
+    mark, change, is_changed = mark_dms_working, change_person, asyncio.Event()
 
-    async def mark_late(user_id: int) -> Any:
+    async def mark_late(*about: Any) -> Any:
         while not is_changed.is_set():
             await asyncio.sleep(0)
-        return await mark(user_id)
+        return await mark(*about)
 
     async def note_change(*about: Any, **how: Any) -> Any:
         changed = await change(*about, **how)
         is_changed.set()
         return changed
 
-    with patch.object(people, "mark_dms_working", mark_late), patch.object(people, "change", note_change):
+    with patch("bot.people.mark_dms_working", mark_late), patch("bot.people.change_person", note_change):
         for path, value in ((SettingsPath.NOTICES, "none"), (SettingsPath.THEME, "light")):
             send(world, ada, shown, CustomId(0, 0, path).encode(), values=[value])
         await world.env.settle()
@@ -281,7 +285,7 @@ async def test_what_is_kept_can_be_exported_and_erased(world: World) -> None:
     assert "can't undo this" in text_of(asked.response)
     erased = await world.people["ben"].click(asked.response, label="Yes, erase everything")
     assert "I make no backups" in text_of(erased.response)
-    left = await world.service.looks.table(table.id)
+    left = await read_table(world.service.tables, table.id)
     assert "ben" not in [seat.name for seat in left.seats]
     assert left.seat_of(world.users["ben"].id) is None
 
@@ -301,15 +305,6 @@ async def test_who_is_erased_hears_what_stays_and_how_long(world: World, kept: d
     erased = text_of((await world.people["ben"].click(asked.response, label="Yes, erase everything")).response)
     assert words in erased
     assert "Messages already posted stay" in erased
-
-
-@pytest.mark.parametrize("typed", ["", "royal", "STATUE", "xyzzy"])
-async def test_rules_are_offered_as_typed(world: World, typed: str) -> None:
-    offered = await world.people["ada"].autocomplete(world.channel, "carrara rules", "topic", typed)
-    assert len(offered) <= 25
-    assert bool(offered) == (typed != "xyzzy")
-    result = await slash(world, "ada", "carrara rules", topic=offered[0]["value"] if offered else typed)
-    assert ("###" if offered else "no such topic") in text_of(result.response)
 
 
 async def test_about_says_what_it_is_and_what_not(world: World) -> None:
@@ -338,7 +333,7 @@ async def missing_ends_said(world: World) -> list[str]:
     said = []
     for given, missing in (("quiet_from", "quiet_until"), ("quiet_until", "quiet_from")):
         told = text_of((await slash(world, "ada", "carrara settings", theme="light", **{given: "22:00"})).response)
-        found = await world.service.people.find(world.users["ada"].id)
+        found = await find_person(world.service.tables, world.users["ada"].id)
         is_unchanged = (found.quiet_from, found.quiet_until, found.theme) == (None, None, None)
         said += [missing] if is_unchanged and f"{missing}** is missing" in told else []
     return said
@@ -360,7 +355,7 @@ async def test_quiet_hours_with_one_end_say_which_one_is_missing(world: World) -
     assert "quiet_from** is missing" in text_of(lopsided.response)
     off = await slash(world, "ada", "carrara settings", quiet_until="off")
     assert "none" in text_of(off.response)
-    assert (await world.service.people.find(person)).quiet_from is None
+    assert (await find_person(world.service.tables, person)).quiet_from is None
 
 
 @pytest.fixture
@@ -368,7 +363,7 @@ async def finished(world: World) -> Any:
     """A finished game of Ada and Ben in the channel."""
     table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
     await play_to_end(world, table.id)
-    return await world.service.looks.table(table.id)
+    return await read_table(world.service.tables, table.id)
 
 
 async def may_read(world: World, name: str, table_id: int, *, channel: Any) -> bool:
@@ -401,7 +396,7 @@ async def test_the_record_of_a_channel_that_is_gone_is_for_those_who_sat_there(w
 
 async def play_to_end(world: World, table_id: int) -> None:
     for seed in range(400):
-        if (await world.service.looks.table(table_id)).status is not Status.RUNNING:
+        if (await read_table(world.service.tables, table_id)).status is not Status.RUNNING:
             break
         await world.play_turn(table_id, seed=seed)
 
@@ -416,7 +411,7 @@ async def thread_table(world: World, *names: str, is_private: bool) -> tuple[Any
     await world.env.settle()
     table = (await world.start_table(*names, thread=thread.id, ruleset="second-regular")).table
     await play_to_end(world, table.id)
-    return await world.service.looks.table(table.id), thread
+    return await read_table(world.service.tables, table.id), thread
 
 
 async def test_a_record_from_a_private_thread_is_for_its_members(world: World) -> None:
@@ -470,7 +465,7 @@ async def test_an_old_board_shows_nothing_of_a_table_that_was_moved_out_of_sight
     role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_guild=True))
     world.people["mod"] = world.guild.add_member(world.env.create_user("mod"), roles=[role])
     moderator = Caller(world.people["mod"].user.id, "mod", world.guild.id, is_moderator=True)
-    await world.service.moderation.move(table.id, moderator, channel=hall.id, thread=None)
+    await world.service.tables.change(move_table, table.id, moderator, channel=hall.id, thread=None)
     await world.env.settle()
     hidden = discord.Permissions(view_channel=True).value
     world.env.backend.set_overwrite(hall.id, Overwrite(world.guild.id, OverwriteType.ROLE, deny=hidden))

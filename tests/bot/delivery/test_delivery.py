@@ -10,9 +10,13 @@ from typing import Any
 import pytest
 
 from bot import __version__
+from bot.core.access import find_person
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
 from bot.delivery.dispatcher import Dispatcher
+from bot.leaving import pause_table
 from bot.lobby import join_lobby, open_lobby, start_game
+from bot.people import mark_dms_blocked
 from storage import NewMessage, NoticeMessage, QueuedMessage, Status, StorageError, Store
 from testing.discord.harness import World, controls, text_of
 
@@ -45,7 +49,7 @@ async def test_a_closed_door_is_remembered_told_once_and_never_holds_up_the_game
     letters = world.env.backend.dm_channels[world.users["ada"].id]
     world.env.inject_error("POST", f"/channels/{letters}/messages", status=403, code=code, times=None)
     table = (await world.start_table("ada", "ben")).table
-    assert (await world.service.people.find(world.users["ada"].id)).dms_blocked
+    assert (await find_person(world.service.tables, world.users["ada"].id)).dms_blocked
     for _ in range(3):
         await world.play_turn(table.id)
     assert len(world.requests("POST", f"/channels/{letters}/messages")) == 1
@@ -60,7 +64,7 @@ async def test_a_closed_door_is_remembered_told_once_and_never_holds_up_the_game
 
 async def warnings_of_presses_at_once(world: World) -> int:
     await world.start_table("ada", "ben")
-    await world.service.people.mark_dms_blocked(world.users["ada"].id)
+    await mark_dms_blocked(world.service.tables, world.users["ada"].id)
     board = world.messages()[-1]
     results = await world.press_together([("ada", board, label) for label in ("My screen", "More", "My screen")])
     return sum("don't reach you" in text_of(one) for result in results for one in result.followups)
@@ -96,17 +100,17 @@ async def test_who_cannot_be_written_to_is_pinged_in_the_channel(world: World) -
 
 
 async def test_opening_ones_door_again_is_said_in_the_settings(world: World) -> None:
-    await world.service.people.mark_dms_blocked(world.users["ada"].id)
+    await mark_dms_blocked(world.service.tables, world.users["ada"].id)
     result = await world.people["ada"].slash(world.channel, "carrara settings", notices="dm")
     assert "by direct message" in text_of(result.response)
-    assert not (await world.service.people.find(world.users["ada"].id)).dms_blocked
+    assert not (await find_person(world.service.tables, world.users["ada"].id)).dms_blocked
 
 
 async def test_a_missing_permission_pauses_the_table_and_tells_the_host_what_is_missing(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     world.forbid("send_messages")
     await world.play_turn(table.id)
-    paused = await world.service.looks.table(table.id)
+    paused = await read_table(world.service.tables, table.id)
     assert (paused.status, paused.end_reason) == (Status.PAUSED, "no-permission")
     letter = world.direct_messages("ada")[-1]
     assert "Send Messages" in text_of(letter)
@@ -114,7 +118,7 @@ async def test_a_missing_permission_pauses_the_table_and_tells_the_host_what_is_
     shown = len(world.messages())
     world.forbid()
     await world.env.advance_time(30)
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     new = [text_of(one) for one in world.messages()[shown:]]
     assert "Round" in new[0]
     assert new[-1] == "▶️ The game continues."
@@ -178,14 +182,14 @@ async def test_a_bot_that_pauses_first_and_tells_the_host_afterwards_is_caught(
 ) -> None:
     async def pause_then_tell(queued: QueuedMessage, code: int, *, error: str) -> None:
         assert queued.table is not None
-        table = await world.service.looks.table(queued.table)
+        table = await read_table(world.service.tables, queued.table)
         await world.bot.store.outbox.mark_failed(queued.key, error, at=world.bot.context.now())
         if table.status is Status.RUNNING:
-            await world.service.lifecycle.pause(table.id, reason="no-permission")
+            await world.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
         notice = NoticeMessage("cannot-post", {"channel": table.where, "missing": "", "code": code})
         await world.bot.store.outbox.add(NewMessage(notice, table.host), at=world.bot.context.now(), table=table.id)
 
-    monkeypatch.setattr(world.bot.recovery, "pause_table", pause_then_tell)
+    monkeypatch.setattr(world.bot.lost_channels, "pause_table", pause_then_tell)
     assert 0 in await notices_at_every_commit(world, monkeypatch, is_lobby=is_lobby)
 
 
@@ -197,7 +201,7 @@ async def test_a_paused_table_goes_on_as_soon_as_somebody_presses_and_nothing_is
     assert moved.status is Status.PAUSED
     result = await world.click(world.name_of(moved.mover.person), board, "Take your turn")
     assert result.acknowledged
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     assert "Round" in text_of(world.messages()[-2])
     assert "continues" in text_of(world.messages()[-1])
 
@@ -206,7 +210,7 @@ async def test_a_deleted_channel_pauses_the_table_and_tells_the_host(world: Worl
     table = (await world.start_table("ada", "ben")).table
     world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=404, code=10003, times=None)
     await world.play_turn(table.id)
-    paused = await world.service.looks.table(table.id)
+    paused = await read_table(world.service.tables, table.id)
     assert (paused.status, paused.end_reason) == (Status.PAUSED, "no-channel")
     assert "is gone" in text_of(world.direct_messages("ada")[-1])
     letters = len(world.direct_messages("ada"))
@@ -222,7 +226,7 @@ async def test_old_buttons_that_cannot_be_removed_stay(world: World, status: int
     await world.play_turn(table.id)
     assert next(iter(controls(board))) == "Take your turn"
     assert next(iter(controls(world.messages()[-1]))) == "Take your turn"
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     result = await world.click("ada", board, "My screen")
     assert "screen of seat" in text_of(result.response)
 
@@ -230,13 +234,13 @@ async def test_old_buttons_that_cannot_be_removed_stay(world: World, status: int
 async def test_a_deleted_lobby_card_is_posted_anew(world: World) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
     card = world.messages()[-1]
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     world.env.backend.delete_message(world.channel.id, card.id)
     ben = Caller(world.users["ben"].id, "ben", world.guild.id)
     await world.service.tables.change(join_lobby, table.id, ben, limits=world.service.tables.limits)
     await world.flush(table.id)
     assert f"<@{ben.person}>" in text_of(world.messages()[-1])
-    assert (await world.service.looks.table(table.id)).lobby_message == world.messages()[-1].id
+    assert (await read_table(world.service.tables, table.id)).lobby_message == world.messages()[-1].id
 
 
 async def test_what_discord_calls_wrong_is_given_up_and_the_rest_goes_on(world: World) -> None:
@@ -404,7 +408,7 @@ async def test_a_fate_that_cannot_be_written_is_tried_again_by_the_timer_alone(
 async def test_a_card_that_another_application_posted_is_posted_again_and_holds_up_nothing(world: World) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", seats=2)
     card = world.messages()[-1]
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     world.env.inject_error(
         "PATCH", f"/channels/{world.channel.id}/messages/{card.id}", status=403, code=50005, times=None
     )
@@ -417,7 +421,7 @@ async def test_a_card_that_another_application_posted_is_posted_again_and_holds_
     assert [one["size"] for one in posted.attachments] == [one["size"] for one in card.attachments]
     assert posted.attachments
     assert all(one["size"] for one in posted.attachments)
-    assert (await world.service.looks.table(table.id)).lobby_message == posted.id
+    assert (await read_table(world.service.tables, table.id)).lobby_message == posted.id
     await world.service.tables.change(start_game, table.id, ada, limits=world.service.tables.limits)
     await world.flush(table.id)
     assert "Take your turn" in controls(world.messages()[-1])
@@ -437,7 +441,7 @@ async def test_direct_messages_come_although_their_channels_are_those_of_another
         await world.env.advance_time(60)
     assert len(world.direct_messages("ada")) > seen
     assert len(world.requests("POST", f"/channels/{foreign}/messages")) == 1
-    found = await world.service.people.find(person)
+    found = await find_person(world.service.tables, person)
     assert (found.dm_channel, found.dms_blocked) == (world.env.backend.dm_channels[person], False)
     world.unexpected_errors.clear()
 
@@ -451,5 +455,5 @@ async def test_a_channel_that_is_refused_as_soon_as_it_is_opened_is_not_tried_fo
         await world.env.advance_time(3_600)
     assert len(world.requests("POST", path)) < 10
     assert len(world.direct_messages("ben")) >= 1
-    assert not (await world.service.people.find(world.users["ada"].id)).dms_blocked
+    assert not (await find_person(world.service.tables, world.users["ada"].id)).dms_blocked
     world.unexpected_errors.clear()

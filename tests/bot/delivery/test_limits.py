@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.access import find_person
 from bot.core.messages import MessagePostponed
+from bot.core.views import read_table
 from bot.delivery import sender
 from bot.delivery.sender import FAILURES_ALLOWED, OPENINGS_AT_ONCE, FailureLimit, OpeningLimit
+from bot.leaving import give_up_seat
+from bot.people import mark_dms_blocked
 from testing.discord.failed_requests import failed_requests, most_in_ten_minutes
 from testing.discord.harness import World
 from testing.service import Clock
@@ -24,7 +28,7 @@ async def test_opening_too_fast_is_tried_again_and_marks_nobody(world: World) ->
     await world.env.advance_time(120)
     assert len(world.direct_messages("ada")) == len(world.direct_messages("ben")) == 1
     for name in ("ada", "ben"):
-        assert not (await world.service.people.find(world.users[name].id)).dms_blocked
+        assert not (await find_person(world.service.tables, world.users[name].id)).dms_blocked
 
 
 async def moments_of_openings(world: World, *, seconds: int) -> list[float]:
@@ -52,24 +56,24 @@ async def test_another_refusal_of_a_direct_message_marks_nobody(world: World, co
     await world.start_table("ada", "ben")
     await world.env.advance_time(60)
     assert len(world.direct_messages("ada")) == 1
-    assert not (await world.service.people.find(world.users["ada"].id)).dms_blocked
+    assert not (await find_person(world.service.tables, world.users["ada"].id)).dms_blocked
 
 
 async def test_who_was_blocked_is_tried_again_at_the_start_of_each_game(world: World) -> None:
     letters = world.env.backend.get_dm_channel(world.users["ada"].id).id
-    await world.service.people.mark_dms_blocked(world.users["ada"].id)
+    await mark_dms_blocked(world.service.tables, world.users["ada"].id)
     world.env.inject_error("POST", f"/channels/{letters}/messages", status=403, code=50007, times=1)
     first = (await world.start_table("ada", "ben")).table
-    assert (await world.service.people.find(world.users["ada"].id)).dms_blocked
+    assert (await find_person(world.service.tables, world.users["ada"].id)).dms_blocked
     for _ in range(4):
         await world.play_turn(first.id)
     assert not world.direct_messages("ada")
-    await world.service.lifecycle.give_up_seat(first.id, world.users["ada"].id, reason="resigned")
-    await world.service.lifecycle.give_up_seat(first.id, world.users["ben"].id, reason="resigned")
+    await world.service.tables.change_by_itself(give_up_seat, first.id, world.users["ada"].id, reason="resigned")
+    await world.service.tables.change_by_itself(give_up_seat, first.id, world.users["ben"].id, reason="resigned")
     await world.flush()
     await world.start_table("ada", "ben")
     assert len(world.direct_messages("ada")) == 1
-    found = await world.service.people.find(world.users["ada"].id)
+    found = await find_person(world.service.tables, world.users["ada"].id)
     assert (found.dms_blocked, found.dms_blocked_told) == (False, False)
 
 
@@ -111,7 +115,7 @@ async def worst_ten_minutes(folder: Path, *, status: int, code: int) -> int:
             world.env.inject_error("POST", "/channels/*/messages", status=status, code=code, times=None)
             world.env.inject_error("POST", OPENING, status=status, code=code, times=None)
             for _ in range(30):
-                if (await world.service.looks.table(table.id)).status == "running":
+                if (await read_table(world.service.tables, table.id)).status == "running":
                     await world.play_turn(table.id)
                 await world.env.advance_time(60)
             world.unexpected_errors.clear()
@@ -138,5 +142,5 @@ async def test_a_bot_that_takes_every_403_for_a_closed_door_is_caught(
     monkeypatch.setattr(sender, "DMS_BLOCKED", frozenset({50007, 50278, 40003}))
     world.env.inject_error("POST", OPENING, status=403, code=40003, times=1)
     await world.start_table("ada", "ben")
-    blocked = [(await world.service.people.find(world.users[name].id)).dms_blocked for name in ("ada", "ben")]
+    blocked = [(await find_person(world.service.tables, world.users[name].id)).dms_blocked for name in ("ada", "ben")]
     assert any(blocked)

@@ -8,9 +8,13 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
+from bot.core.access import find_person
 from bot.core.values import Caller
+from bot.core.views import read_table
 from bot.delivery import recovery
+from bot.leaving import pause_table
 from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
+from bot.people import change_person
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
 
@@ -22,7 +26,7 @@ LOST = {"no-channel", "no-server", "locked", "archived"}
 async def thread_table(world: World) -> tuple[Any, Any]:
     """A running table in a thread of its own, whose players like to be mentioned; and the thread."""
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     thread = world.env.backend.create_thread(world.channel.id, owner_id=world.env.backend.bot_user.id, name="Carrara")
     await world.env.settle()
     ada, ben = (Caller(world.users[name].id, name, world.guild.id) for name in ("ada", "ben"))
@@ -41,11 +45,11 @@ async def thread_table(world: World) -> tuple[Any, Any]:
     await world.flush()
     await world.service.tables.change(start_game, table.id, ada, limits=world.service.tables.limits)
     await world.flush()
-    return await world.service.looks.table(table.id), thread
+    return await read_table(world.service.tables, table.id), thread
 
 
 async def status(world: World, table_id: int = 1) -> tuple[Status, str | None]:
-    found = await world.service.looks.table(table_id)
+    found = await read_table(world.service.tables, table_id)
     return found.status, found.end_reason
 
 
@@ -67,7 +71,7 @@ async def change_thread(world: World, thread: Any, **changes: bool) -> None:
 
 async def goes_on_with_its_board(world: World, place: Any, *, shown: int) -> bool:
     """Whether there is one new board, of the present turn, whose post mentioned whoever is to move."""
-    table = await world.service.looks.table(1)
+    table = await read_table(world.service.tables, 1)
     boards = [one for one in world.messages(place)[shown:] if "Round" in text_of(one)]
     posts = [one.json for one in world.requests("POST", f"/channels/{place.id}/messages")]
     pings = [ping for one in posts for ping in one["allowed_mentions"].get("users") or ()]
@@ -169,7 +173,7 @@ async def test_a_game_whose_thread_was_deleted_goes_on_where_a_moderator_moves_i
     await pass_hours(world, 30)
     moved = await mod.slash(world.channel, "carrara-admin move", table=1)
     assert "continues here" in text_of(moved.response)
-    table = await world.service.looks.table(1)
+    table = await read_table(world.service.tables, 1)
     assert (table.status, table.where) == (Status.RUNNING, world.channel.id)
     board = world.messages()[-1]
     assert len(world.messages()[shown:]) == 3
@@ -201,7 +205,7 @@ async def test_a_game_whose_server_was_lost_shows_its_board_where_a_moderator_mo
     assert await status(world) == (Status.PAUSED, "no-server")
     other, mod = world.guild.create_text_channel("other"), add_moderator(world)
     assert "continues here" in text_of((await mod.slash(other, "carrara-admin move", table=1)).response)
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     assert [text_of(one) for one in world.messages(other) if "Round" in text_of(one)]
     board = world.messages(other)[-1]
     await world.click(world.name_of(table.mover.person), board, "Take your turn")
@@ -231,7 +235,7 @@ async def test_a_game_that_is_moved_into_a_thread_has_its_players_in_there(world
     await mod.slash(ChannelHandle(world.env, world.guild, thread), "carrara-admin move", table=1)
     added = {int(one.path.split("/")[-1]) for one in world.request_log if "/thread-members/" in one.path}
     assert added == {world.users[name].id for name in ("ada", "ben")}
-    assert (await world.service.looks.table(table.id)).where == thread.id
+    assert (await read_table(world.service.tables, table.id)).where == thread.id
 
 
 async def test_another_channel_that_is_deleted_changes_nothing(world: World) -> None:
@@ -264,7 +268,7 @@ async def test_a_channel_deleted_while_the_bot_was_away_is_noticed(world: World)
 
 async def test_a_server_that_removes_the_bot_and_takes_it_back_days_later(world: World) -> None:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     await world.start_table("ada", "ben")
     shown = len(world.messages())
     guild = world.bot.get_guild(world.guild.id)
@@ -314,12 +318,12 @@ async def test_who_cannot_be_written_to_for_want_of_a_common_server_has_closed_n
         world.bot._connection._remove_guild(guild)
         world.bot.dispatch("guild_remove", guild)
     await world.env.settle()
-    assert not (await world.service.people.find(world.users["ada"].id)).dms_blocked
+    assert not (await find_person(world.service.tables, world.users["ada"].id)).dms_blocked
 
 
 async def test_a_role_given_back_to_the_bot_lets_its_tables_go_on(world: World) -> None:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     table = (await world.start_table("ada", "ben")).table
     shown = len(world.messages())
     path = f"/channels/{world.channel.id}/messages"
@@ -341,7 +345,7 @@ async def test_whoever_hears_of_turns_by_direct_message_hears_that_the_game_goes
     table = (await world.start_table("ada", "ben")).table
     mover = world.name_of(table.mover.person)
     told = len(world.direct_messages(mover))
-    await world.service.lifecycle.pause(table.id, reason="no-permission")
+    await world.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     # The notice of the pause gets through to the channel, so the game goes on.
     await world.env.settle()
     assert (await status(world))[0] is Status.RUNNING
@@ -354,9 +358,9 @@ async def test_who_has_left_is_found_once_their_turn_has_waited_for_a_day(world:
     gone = world.users[world.name_of(table.mover.person)]
     world.guild.remove_member(gone)
     await pass_hours(world, 20)
-    assert (await world.service.looks.table(table.id)).seat_of(gone.id) is not None
+    assert (await read_table(world.service.tables, table.id)).seat_of(gone.id) is not None
     await pass_hours(world, 6)
-    found = await world.service.looks.table(table.id)
+    found = await read_table(world.service.tables, table.id)
     assert found.seat_of(gone.id) is None
     assert sum(holder.is_stand_in for holder in found.seats) == 1
     assert any("no longer a member of this server" in text_of(one) for one in world.messages())
@@ -368,7 +372,7 @@ async def test_a_member_who_takes_their_time_is_asked_about_once_a_day_and_stays
     await pass_hours(world, 40)
     asked = [one for one in world.request_log if one.method == "GET" and "/members/" in one.path]
     assert len(asked) == 1
-    assert len((await world.service.looks.table(table.id)).people) == 2
+    assert len((await read_table(world.service.tables, table.id)).people) == 2
 
 
 async def test_of_very_many_waiting_tables_some_are_asked_about_at_a_time(
@@ -384,7 +388,7 @@ async def test_a_bot_that_forgets_deleted_channels_is_caught(world: World, monke
     async def forget(*about: Any, **how: Any) -> None:
         return None
 
-    monkeypatch.setattr(world.bot.recovery, "pause_deleted_place", forget)
+    monkeypatch.setattr(world.bot.lost_channels, "pause_deleted_place", forget)
     _, thread = await thread_table(world)
     world.env.backend.delete_channel(thread.id)
     await world.env.settle()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.core.views import read_table
 from bot.delivery import recovery
 from testing.discord.harness import World, controls, text_of
 
@@ -13,7 +14,7 @@ HOUR = 3_600.0
 
 
 async def mover_and_letter(world: World, table_id: int) -> tuple[str, Any]:
-    found = await world.service.looks.table(table_id)
+    found = await read_table(world.service.tables, table_id)
     name = world.name_of(found.mover.person)
     return name, world.direct_messages(name)[-1]
 
@@ -45,7 +46,7 @@ async def test_who_is_gone_is_told_so_and_a_stand_in_takes_the_seat(world: World
     await world.env.settle()
     result = await press_in_dm(world, name, letter)
     assert "no longer a member" in text_of(result.response)
-    found = await world.service.looks.table(table)
+    found = await read_table(world.service.tables, table)
     assert found.seat_of(world.users[name].id) is None
     assert sum(holder.is_stand_in for holder in found.seats) == 1
     rows = (await world.bot.store.people.export(world.users[name].id))["departures"]
@@ -62,7 +63,7 @@ async def test_a_bot_that_asks_nothing_is_caught(world: World, monkeypatch: pyte
     await world.env.settle()
     result = await press_in_dm(world, name, letter)
     assert "no longer a member" not in text_of(result.response)
-    assert (await world.service.looks.table(table)).seat_of(world.users[name].id) is not None
+    assert (await read_table(world.service.tables, table)).seat_of(world.users[name].id) is not None
 
 
 async def test_a_member_is_asked_about_once_an_hour(world: World) -> None:
@@ -80,7 +81,7 @@ async def test_a_press_in_the_server_asks_nothing(world: World) -> None:
     table, name, _ = await playing(world)
     await world.click(name, world.messages()[-1], "Take your turn")
     assert questions(world) == 0
-    assert (await world.service.looks.table(table)).seat_of(world.users[name].id) is not None
+    assert (await read_table(world.service.tables, table)).seat_of(world.users[name].id) is not None
 
 
 @pytest.mark.parametrize(("status", "code"), [(500, 0), (403, 50001), (404, 10004), (429, 0)])
@@ -89,7 +90,7 @@ async def test_an_error_takes_nobody_from_the_table(world: World, status: int, c
     world.env.inject_error("GET", "/guilds/*/members/*", status=status, code=code)
     result = await press_in_dm(world, name, letter)
     assert "Your turn" in text_of(result.response)
-    assert (await world.service.looks.table(table)).seat_of(world.users[name].id) is not None
+    assert (await read_table(world.service.tables, table)).seat_of(world.users[name].id) is not None
     await press_in_dm(world, name, letter)
     assert questions(world) == 2
 

@@ -8,8 +8,10 @@ import aiohttp
 import pytest
 
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
 from bot.delivery import sender
 from bot.lobby import join_lobby
+from bot.people import change_person
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
 
@@ -22,7 +24,7 @@ def posts(world: World) -> list[Any]:
 
 async def pinging_table(world: World) -> int:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     return int((await world.start_table("ada", "ben")).table.id)
 
 
@@ -37,7 +39,7 @@ def new_boards(world: World, shown: int) -> list[Any]:
 
 async def is_shown_once(world: World, table_id: int, *, shown: int) -> bool:
     """One board since, it shows the present turn, and its post pinged whoever is to move."""
-    found = await world.service.looks.table(table_id)
+    found = await read_table(world.service.tables, table_id)
     boards = new_boards(world, shown)
     pings = [one.json["allowed_mentions"].get("users") for one in posts(world) if one.json.get("components")]
     return (
@@ -65,8 +67,8 @@ async def live_without_permission(world: World) -> tuple[int, int]:
 
 async def test_two_days_without_permission_end_with_one_board_and_its_ping(world: World) -> None:
     table, shown = await live_without_permission(world)
-    if (await world.service.looks.table(table)).status is Status.PAUSED:
-        mover = world.name_of((await world.service.looks.table(table)).mover.person)
+    if (await read_table(world.service.tables, table)).status is Status.PAUSED:
+        mover = world.name_of((await read_table(world.service.tables, table)).mover.person)
         await world.click(mover, world.messages()[-1], "Take your turn")
     assert await is_shown_once(world, table, shown=shown)
     await pass_hours(world, 30)
@@ -81,7 +83,7 @@ async def test_a_table_that_goes_on_without_asking_for_its_board_is_caught(
 
     monkeypatch.setattr(world.bot.store.outbox, "queue_present_board", ask_for_nothing)
     table, shown = await live_without_permission(world)
-    await world.bot.recovery.try_resume_channel(world.channel.id)
+    await world.bot.lost_channels.try_resume_channel(world.channel.id)
     await world.flush()
     assert not await is_shown_once(world, table, shown=shown)
 
@@ -156,7 +158,7 @@ async def test_a_board_whose_answer_was_lost_is_not_posted_again_after_hours(
 ) -> None:
     boards = await lose_an_answer(world, monkeypatch, hours=3)
     assert len(boards) == 1
-    table = await world.service.looks.table(1)
+    table = await read_table(world.service.tables, 1)
     assert table.board_message == boards[0].id
     assert await world.bot.store.outbox.next_due() is None
     assert not [one for one in world.messages()[:-1] if "Take your turn" in controls(one)]
@@ -220,7 +222,7 @@ async def test_a_card_of_a_lobby_whose_answer_was_lost_is_found(world: World, mo
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
     world.env.inject_error("POST", path, status=503, times=10)
     await pass_hours(world, 3)
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     ben = Caller(world.users["ben"].id, "ben", world.guild.id)
     await world.service.tables.change(join_lobby, table.id, ben, limits=world.service.tables.limits)
     await world.flush()

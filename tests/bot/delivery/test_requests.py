@@ -6,9 +6,13 @@ from typing import Any
 
 import pytest
 
+from bot.core.access import find_person
 from bot.core.old_buttons import remove_board_buttons
 from bot.core.values import Caller
+from bot.core.views import read_table_in
 from bot.lobby import join_lobby
+from bot.people import erase_person
+from bot.turns import play
 from game import Turn
 from storage.sqlite import connect
 from testing.discord.harness import World, controls, text_of
@@ -37,7 +41,9 @@ async def test_a_wheel_that_is_told_inside_a_turn_costs_one_request_more(world: 
     table = await world.play_turn(table.id)
     caller = Caller(table.mover.person, table.mover.name, world.guild.id)
     with count_requests(world) as count:
-        await world.service.turns.play(table.id, caller, revision=table.revision, actions=(Turn(),), forced=False)
+        await world.service.tables.change(
+            play, table.id, caller, revision=table.revision, actions=(Turn(),), forced=False
+        )
         await world.env.advance_time(20)
         await world.play_turn(table.id)
         await world.env.advance_time(60)
@@ -74,7 +80,7 @@ async def test_a_wheel_joins_the_board_of_a_turn_that_ends_soon_after(world: Wor
     table = (await world.start_table("ada", "ben")).table
     caller = Caller(table.mover.person, table.mover.name, world.guild.id)
     shown = len(world.messages())
-    await world.service.turns.play(table.id, caller, revision=0, actions=(Turn(),), forced=False)
+    await world.service.tables.change(play, table.id, caller, revision=0, actions=(Turn(),), forced=False)
     await world.env.advance_time(5)
     assert len(world.messages()) == shown
     await world.play_turn(table.id)
@@ -112,14 +118,14 @@ async def test_a_channel_of_direct_messages_that_is_gone_is_opened_anew(world: W
     await world.play_turn(table.id)
     await world.env.advance_time(10)
     assert len(world.direct_messages("ada")) == seen + 1
-    assert (await world.service.people.find(world.users["ada"].id)).dm_channel == letters
+    assert (await find_person(world.service.tables, world.users["ada"].id)).dm_channel == letters
 
 
 async def test_whoever_was_erased_gets_no_row_again(world: World) -> None:
     await world.start_table("ada", "ben")
     person = world.users["ada"].id
     assert (await world.bot.store.people.export(person))["settings"][0]["dm_channel"]
-    await world.service.people.erase(person)
+    await erase_person(world.service.tables, person)
     await world.flush()
     await world.env.advance_time(3_600)
     assert not (await world.bot.store.people.export(person))["settings"]
@@ -150,7 +156,7 @@ async def edits_after_one_failed(world: World) -> tuple[Any, list[Any]]:
     """A card and its edits, where the first one fails: those behind it wait and come together."""
     await world.people["ada"].slash(world.channel, "carrara new", seats=4)
     card = world.messages()[-1]
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     world.env.inject_error("PATCH", f"/channels/{world.channel.id}/messages/{card.id}", status=500, times=1)
     for name in ("ben", "cleo", "dan"):
         await world.service.tables.change(

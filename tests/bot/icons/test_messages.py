@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bot.core.limits import MESSAGE_LENGTH, fit_text
-from bot.panels.path import HOME, Button, Option, Panel, Select
-from bot.panels.press import Show
+from bot.core.views import read_table
+from bot.panels.path import HOME, Button, Option, Panel, Select, Show
 from bot.panels.steps import panel
 from bot.panels.words import PanelTexts
 from game import BLUE, GREEN, RULESETS, BlocksTaken, tally_of
@@ -56,7 +56,7 @@ async def play_and_ask(world: World, ruleset: str, *, most: int) -> int:
     table = (await world.start_table("ada", "ben", ruleset=ruleset)).table.id
     clickers = clickers_of(world, ("ada", "ben"), 3, typing=0.1, dithering=0.15)
     await play_game(world, clickers, table, most=most)
-    mover = world.name_of((await world.service.looks.table(table)).mover.person)
+    mover = world.name_of((await read_table(world.service.tables, table)).mover.person)
     person = world.people[mover]
     more = await world.click(mover, newest_board(world), "More")
     for label in ("Board", "Board as text", "Log", "Hint"):

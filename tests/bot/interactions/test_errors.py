@@ -10,6 +10,7 @@ import pytest
 
 from bot.core.custom_ids import CustomId
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
 from bot.lobby import join_lobby
 from testing.discord.harness import World, text_of
 
@@ -20,7 +21,7 @@ async def test_anything_unexpected_gets_an_apology_with_a_number_from_the_log(wo
     async def broken(*given: Any, **named: Any) -> None:
         raise ZeroDivisionError("a secret detail")
 
-    monkeypatch.setattr(world.bot.context.service.looks, "look", broken)
+    monkeypatch.setattr(world.bot.context.service.tables, "position", broken)
     result = await world.click("ada", world.messages()[-1], "My screen")
     assert result.ephemeral
     assert "secret" not in text_of(result.response)
@@ -40,7 +41,7 @@ async def test_an_answer_that_is_lost_changes_nothing_about_what_was_done(
 ) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
     card = world.messages()[-1]
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     if label == "Start":
         await world.service.tables.change(
             join_lobby,
@@ -53,7 +54,7 @@ async def test_an_answer_that_is_lost_changes_nothing_about_what_was_done(
     with caplog.at_level(logging.WARNING):
         await world.click("ben" if label == "Join" else "ada", card, label)
     assert any("answer dropped" in record.message for record in caplog.records)
-    found = await world.service.looks.table(table.id)
+    found = await read_table(world.service.tables, table.id)
     assert found.started is not None if label == "Start" else len(found.seats) == 2
 
 

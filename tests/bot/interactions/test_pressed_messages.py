@@ -11,7 +11,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.core.interactions import PressedMessage, PressedMessages, defer, note_receipt, redraw
+from bot.core.interactions import PressedMessage, PressedMessages, defer, mark_received, redraw
 from bot.core.messages import Layout
 
 Answer = tuple[int, int]
@@ -98,7 +98,7 @@ async def press_at_random(seed: int) -> tuple[list[Answer], list[Answer]]:
     tasks = []
     for number in range(luck.randrange(2, 6)):
         interaction: Any = _Interaction(message)
-        note_receipt(interaction)
+        mark_received(interaction)
         decides, has_picture = luck.random() < 0.3, luck.random() < 0.5
         press = answer_press(interaction, number, decides=decides, has_picture=has_picture)
         tasks.append(asyncio.create_task(press))

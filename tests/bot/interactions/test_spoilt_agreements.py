@@ -19,6 +19,9 @@ from bot.core.custom_ids import (
     base36,
 )
 from bot.core.turn_clock import Choice, Pace
+from bot.core.views import read_past_turns
+from bot.leaving import offer_seat
+from bot.proposals import answer_proposal, propose_pause, propose_rewind
 from storage import Status
 from testing.discord import spoilt_presses
 from testing.discord.harness import World
@@ -105,8 +108,8 @@ async def take_back(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def agree_to_pause(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    await table.world.service.agreements.propose_pause(table.number, table.caller("ada"))
-    await table.world.service.agreements.consent(table.number, table.caller("ben"), kind="pause")
+    await table.world.service.tables.change(propose_pause, table.number, table.caller("ada"))
+    await table.world.service.tables.change(answer_proposal, table.number, table.caller("ben"), kind="pause")
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -117,7 +120,7 @@ async def agree_to_pause(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def refuse_to_pause(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    await table.world.service.agreements.propose_pause(table.number, table.caller("ada"))
+    await table.world.service.tables.change(propose_pause, table.number, table.caller("ada"))
     await table.world.flush()
     shown = len(table.world.messages())
 
@@ -140,7 +143,7 @@ async def go_on(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def take_seat(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    await table.world.service.substitutes.offer(table.number, table.caller("ben"))
+    await table.world.service.tables.change(offer_seat, table.number, table.caller("ben"))
     await table.world.flush()
     seat = (await table.read()).seat_of(table.person("ben")).seat
 
@@ -152,7 +155,7 @@ async def take_seat(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def withdraw_offer(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    await table.world.service.substitutes.offer(table.number, table.caller("ben"))
+    await table.world.service.tables.change(offer_seat, table.number, table.caller("ben"))
     await table.world.flush()
     shown = len(table.world.messages())
 
@@ -175,11 +178,11 @@ async def nudge(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def _back_to(table: SlowTable) -> int:
     await table.begin(turns=REWIND_TURNS)
-    turns = await table.world.service.looks.past_turns(table.number, table.caller("ada"))
+    turns = await read_past_turns(table.world.service.tables, table.number, table.caller("ada"))
     return int(turns[-1].revision)
 
 
-async def propose_rewind(table: SlowTable) -> tuple[Act, IsDone]:
+async def press_propose_rewind(table: SlowTable) -> tuple[Act, IsDone]:
     back_to = await _back_to(table)
 
     async def is_done() -> bool:
@@ -190,9 +193,9 @@ async def propose_rewind(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def _answer_rewind(table: SlowTable, path: RewindPath, *, agreed: tuple[str, ...]) -> tuple[Act, IsDone]:
     back_to = await _back_to(table)
-    await table.world.service.agreements.propose_rewind(table.number, table.caller("ada"), back_to=back_to)
+    await table.world.service.tables.change(propose_rewind, table.number, table.caller("ada"), back_to=back_to)
     for name in agreed:
-        await table.world.service.agreements.consent(table.number, table.caller(name), kind="rewind")
+        await table.world.service.tables.change(answer_proposal, table.number, table.caller(name), kind="rewind")
     await table.world.flush()
     revision, shown = (await table.read()).revision, len(table.world.messages())
 
@@ -222,7 +225,7 @@ PRESSES: dict[str, Any] = {
     LobbyPath.REMOVE_STAND_IN: spoilt_presses.press_remove_stand_in,
     ADD_STAND_IN: spoilt_presses.press_add_stand_in,
     BoardPath.RESIGN_CONFIRMED: spoilt_presses.resign,
-    BoardPath.END_CONFIRMED: spoilt_presses.end_table,
+    BoardPath.END_CONFIRMED: spoilt_presses.end_as_moderator,
     BoardPath.CANCEL_CONFIRMED: spoilt_presses.propose,
     BoardPath.AGREE: spoilt_presses.agree,
     BoardPath.DISAGREE: spoilt_presses.disagree,
@@ -240,7 +243,7 @@ PRESSES: dict[str, Any] = {
     BoardPath.WITHDRAW_OFFER: withdraw_offer,
     BoardPath.NUDGE: nudge,
     TAKE_SEAT: take_seat,
-    RewindPath.PROPOSE: propose_rewind,
+    RewindPath.PROPOSE: press_propose_rewind,
     RewindPath.AGREE: agree_to_rewind,
     RewindPath.DISAGREE: refuse_rewind,
 }

@@ -9,7 +9,9 @@ from unittest.mock import AsyncMock, patch
 
 from bot.core.custom_ids import CustomId, FinalPath, LobbyPath
 from bot.core.values import Caller
-from bot.core.views import Looks
+from bot.core.views import read_record, read_table, read_table_in, read_tables_of, read_view
+from bot.people import change_person
+from bot.turns import play
 from game import Turn, parse_record, replay_to_end, verify_record
 from storage import Notices, Status
 from testing.discord.clicker import clickers_of
@@ -44,7 +46,7 @@ async def test_a_changed_display_name_stands_on_the_next_board(world: World) -> 
     clicker = clickers_of(world, ("ada", "ben"), 1, dithering=0)[mover.person]
     await clicker.open()
     world.env.backend.edit_member(world.guild.id, mover.person, {"nick": "Grace"})
-    while (await world.service.looks.table(table.id)).turn_start == 0:
+    while (await read_table(world.service.tables, table.id)).turn_start == 0:
         await clicker.act()
     board = text_of(world.messages()[-1])
     assert "**Grace**" in board
@@ -55,8 +57,8 @@ async def test_at_most_one_sound_a_turn_in_the_way_the_player_likes(world: World
     table = (await world.start_table("ada", "ben")).table
     heard = []
     for notices in (Notices.DM, Notices.PING, Notices.NONE):
-        following = table.seats[1 - (await world.service.looks.table(table.id)).to_move].person
-        await world.service.people.change(following, notices=notices)
+        following = table.seats[1 - (await read_table(world.service.tables, table.id)).to_move].person
+        await change_person(world.service.tables, following, notices=notices)
         before = len(world.direct_messages(world.name_of(following)))
         await world.play_turn(table.id)
         board = world.requests("POST", f"/channels/{world.channel.id}/messages")[-1].json
@@ -71,7 +73,7 @@ async def test_at_most_one_sound_a_turn_in_the_way_the_player_likes(world: World
 async def test_quiet_hours_make_no_sound(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     following = table.seats[1 - table.to_move].person
-    await world.service.people.change(following, notices=Notices.DM, quiet_from=22 * 60, quiet_until=7 * 60)
+    await change_person(world.service.tables, following, notices=Notices.DM, quiet_from=22 * 60, quiet_until=7 * 60)
     await world.play_turn(table.id)
     assert world.direct_messages(world.name_of(following))[-1].flags & 1 << 12
 
@@ -93,7 +95,7 @@ async def test_a_wheel_turned_inside_a_turn_is_shown_without_a_sound(world: Worl
     table = (await world.start_table("ada", "ben")).table
     holder = table.mover
     caller = Caller(holder.person, holder.name, world.guild.id)
-    await world.service.turns.play(table.id, caller, revision=0, actions=(Turn(),), forced=False)
+    await world.service.tables.change(play, table.id, caller, revision=0, actions=(Turn(),), forced=False)
     await world.env.advance_time(15)
     wheel = world.messages()[-1]
     assert "turned the wheel" in text_of(wheel)
@@ -118,15 +120,17 @@ async def test_turns_of_stand_ins_in_a_row_share_one_board(world: World) -> None
 async def play_out(world: World, table_id: int, *, seed: int = 1) -> Any:
     """The rest of the game, quickly: boards in between are sent at the end."""
     luck = random.Random(seed)
-    while (found := await world.service.looks.table(table_id)).status is Status.RUNNING:
+    while (found := await read_table(world.service.tables, table_id)).status is Status.RUNNING:
         holder = found.mover
         if holder.is_stand_in:
             await world.flush(table_id)
             continue
         caller = Caller(holder.person, holder.name, world.guild.id)
-        look = await world.service.looks.look(table_id, caller)
+        look = await read_view(world.service.tables, table_id, caller)
         legal = look.legal()
-        await world.service.turns.play(table_id, caller, revision=look.view.revision, actions=(luck.choice(legal),))
+        await world.service.tables.change(
+            play, table_id, caller, revision=look.view.revision, actions=(luck.choice(legal),)
+        )
     return found
 
 
@@ -136,7 +140,7 @@ async def test_the_final_scoring_shows_every_term_the_seed_and_the_record(world:
     before = {name: len(world.direct_messages(name)) for name in ("ada", "ben")}
     await world.flush(table.id)
     final = world.messages()[-1]
-    assert final.id == (await world.service.looks.table(table.id)).board_message
+    assert final.id == (await read_table(world.service.tables, table.id)).board_message
     assert list(controls(final)) == ["Rematch", "The boards", "Verify"]
     secret = world.seed.hex()
     assert secret in text_of(final)
@@ -145,7 +149,7 @@ async def test_the_final_scoring_shows_every_term_the_seed_and_the_record(world:
     card = next(m for m in world.messages() if m.id == over.lobby_message)
     assert over.commitment in text_of(card)
     assert [one["filename"] for one in final.attachments] == ["board.png", f"carrara-{table.id}.txt"]
-    record = await world.service.looks.record(table.id)
+    record = await read_record(world.service.tables, table.id)
     shown = verify_record(parse_record(record))
     assert (shown.is_verified, shown.nobody_chose_the_seed) == (True, True)
     lines = replay_to_end(parse_record(record)).seats
@@ -164,15 +168,15 @@ async def test_anybody_in_the_channel_may_have_the_luck_checked(world: World) ->
     assert said.ephemeral
     assert "is as promised" in text_of(said)
     assert over.commitment in text_of(said)
-    record = await world.service.looks.record(table.id)
+    record = await read_record(world.service.tables, table.id)
     altered = record.replace(world.seed.hex(), world.seed[::-1].hex())
     assert altered != record
-    with patch.object(Looks, "record", AsyncMock(return_value=altered)):
+    with patch("bot.boards.read_record", AsyncMock(return_value=altered)):
         said = (await world.click("cleo", final, "Verify")).response
     assert "contradicts its own secret" in text_of(said)
     first = next(number for number, line in enumerate(record.splitlines()) if line == "1 turn")
     jumped = [*record.splitlines()[:first], "luck 1500", *record.splitlines()[first:]]
-    with patch.object(Looks, "record", AsyncMock(return_value="\n".join(jumped))):
+    with patch("bot.boards.read_record", AsyncMock(return_value="\n".join(jumped))):
         said = (await world.click("cleo", final, "Verify")).response
     assert f"line {first + 1} of its record skips draws" in text_of(said)
 
@@ -185,12 +189,12 @@ async def test_rematch_opens_a_lobby_like_the_finished_table(world: World) -> No
     result = await world.click("cleo", final, "Rematch")
     assert "no seat" in text_of(result.response)
     await world.click("ben", final, "Rematch")
-    again = await world.service.looks.table_in(world.channel.id)
+    again = await read_table_in(world.service.tables, world.channel.id)
     assert (again.ruleset, again.size, again.host) == ("second-regular", 2, world.users["ben"].id)
     # A second press leads to the same lobby.
     result = await world.click("ada", final, "Rematch")
     assert f"/{again.channel}/{again.lobby_message}" in text_of(result.response)
-    assert len(await world.service.looks.tables_of(world.users["ben"].id)) == 1
+    assert len(await read_tables_of(world.service.tables, world.users["ben"].id)) == 1
 
 
 async def finish(world: World, *names: str, **how: Any) -> Any:
@@ -203,10 +207,10 @@ async def finish(world: World, *names: str, **how: Any) -> Any:
 
 async def test_rematch_keeps_a_seat_for_each_of_the_others_and_tells_them_once(world: World) -> None:
     old, final = await finish(world, "ada", "ben", "cleo", stand_ins=1)
-    await world.service.people.change(world.users["cleo"].id, notices=Notices.PING)
+    await change_person(world.service.tables, world.users["cleo"].id, notices=Notices.PING)
     opened = await world.click("ada", final, "Rematch")
     assert "A seat is reserved for each of the others for three days" in text_of(opened.response)
-    again = await world.service.looks.table_in(world.channel.id)
+    again = await read_table_in(world.service.tables, world.channel.id)
     assert again.people == (world.users["ada"].id,)
     assert [seat.level for seat in again.seats] == [None, "easy"]
     assert again.rematch_of == old.id
@@ -231,7 +235,7 @@ async def test_rematch_keeps_a_seat_for_each_of_the_others_and_tells_them_once(w
         await world.click(name, shown, "Leave")
     letters = len(world.direct_messages("ben"))
     await world.click("ada", final, "Rematch")
-    assert len((await world.service.looks.table_in(world.channel.id)).invitations) == 2
+    assert len((await read_table_in(world.service.tables, world.channel.id)).invitations) == 2
     assert len(world.direct_messages("ben")) == letters
     assert (
         not world.requests("POST", f"/channels/{world.channel.id}/messages")[-1].json["allowed_mentions"].get("users")
@@ -242,7 +246,7 @@ async def test_start_of_a_rematch_asks_the_host_about_seats_that_nobody_took(wor
     """Before, the other one found themselves in a rated game they had said nothing to."""
     _, final = await finish(world, "ada", "ben")
     await world.click("ada", final, "Rematch")
-    again = await world.service.looks.table_in(world.channel.id)
+    again = await read_table_in(world.service.tables, world.channel.id)
     card = world.env.backend.messages[world.channel.id][again.lobby_message]
     question = (await world.click("ada", card, "Start")).followups[0]
     assert question.ephemeral
@@ -250,10 +254,10 @@ async def test_start_of_a_rematch_asks_the_host_about_seats_that_nobody_took(wor
     # There is nobody to start with but stand-ins.
     fills = ["Fill with good ones", "Fill with easy ones", "Fill with strong ones", "Fill with experts"]
     assert list(controls(question)) == fills
-    assert (await world.service.looks.table(again.id)).status is Status.LOBBY
+    assert (await read_table(world.service.tables, again.id)).status is Status.LOBBY
     await world.restart()
     await world.click("ada", question, "Fill with easy ones")
-    begun = await world.service.looks.table(again.id)
+    begun = await read_table(world.service.tables, again.id)
     assert (begun.status, begun.people) == (Status.RUNNING, (world.users["ada"].id,))
     told = [text_of(message) for message in world.messages()]
     assert any("One reserved seat was not taken: a stand-in plays there." in words for words in told)
@@ -263,12 +267,12 @@ async def test_start_of_a_rematch_asks_the_host_about_seats_that_nobody_took(wor
 async def test_start_of_a_rematch_leaves_out_somebody_who_said_nothing(world: World) -> None:
     _, final = await finish(world, "ada", "ben", "cleo")
     await world.click("ada", final, "Rematch")
-    again = await world.service.looks.table_in(world.channel.id)
+    again = await read_table_in(world.service.tables, world.channel.id)
     card = world.env.backend.messages[world.channel.id][again.lobby_message]
     await world.click("cleo", card, "Join")
     question = (await world.click("ada", card, "Start")).followups[0]
     await world.click("ada", question, "Start without them")
-    begun = await world.service.looks.table(again.id)
+    begun = await read_table(world.service.tables, again.id)
     assert set(begun.people) == {world.users["ada"].id, world.users["cleo"].id}
     assert any("the game starts without it" in text_of(message) for message in world.messages())
     refused = await world.press("ben", card, CustomId(again.id, 0, LobbyPath.JOIN).encode())
@@ -276,7 +280,7 @@ async def test_start_of_a_rematch_leaves_out_somebody_who_said_nothing(world: Wo
 
 
 async def test_a_digest_names_the_seat_that_a_rematch_keeps(world: World) -> None:
-    await world.service.people.change(world.users["ben"].id, notices=Notices.DIGEST)
+    await change_person(world.service.tables, world.users["ben"].id, notices=Notices.DIGEST)
     _, final = await finish(world, "ada", "ben")
     await world.click("ada", final, "Rematch")
     await world.env.advance_time(86_400)
@@ -287,12 +291,12 @@ async def test_rematch_of_a_taken_channel_gets_a_thread(world: World) -> None:
     _, final = await finish(world, "ada", "ben")
     await world.people["cleo"].slash(world.channel, "carrara new")
     await world.click("ben", final, "Rematch")
-    (again,) = await world.service.looks.tables_of(world.users["ben"].id)
+    (again,) = await read_tables_of(world.service.tables, world.users["ben"].id)
     assert again.thread_kind is not None
     card = world.env.backend.messages[world.channel.id][again.lobby_message]
     await world.click("ada", card, "Join")
     await world.click("ben", card, "Start")
-    assert (await world.service.looks.table(again.id)).thread == again.lobby_message
+    assert (await read_table(world.service.tables, again.id)).thread == again.lobby_message
 
 
 async def test_a_kept_seat_is_refused_to_somebody_who_has_no_room_when_they_take_it(world: World) -> None:
@@ -300,11 +304,11 @@ async def test_a_kept_seat_is_refused_to_somebody_who_has_no_room_when_they_take
     for _ in range(world.settings.carrara_most_lobbies):
         await world.people["ben"].slash(world.channel, "carrara new", thread=True)
     await world.click("ada", final, "Rematch")
-    again = await world.service.looks.table_in(world.channel.id)
+    again = await read_table_in(world.service.tables, world.channel.id)
     card = world.env.backend.messages[world.channel.id][again.lobby_message]
     refused = await world.click("ben", card, "Join")
     assert "3 lobbies" in text_of(refused.followups[0])
-    assert (await world.service.looks.table(again.id)).people == (world.users["ada"].id,)
+    assert (await read_table(world.service.tables, again.id)).people == (world.users["ada"].id,)
 
 
 async def test_nobody_opens_a_rematch_of_a_game_that_goes_on(world: World) -> None:
@@ -316,7 +320,7 @@ async def test_nobody_opens_a_rematch_of_a_game_that_goes_on(world: World) -> No
 async def test_end_is_told_to_each_in_the_way_they_chose_with_the_picture(world: World) -> None:
     ways = {"ada": Notices.DM, "ben": Notices.PING, "cleo": Notices.NONE}
     for name, notices in ways.items():
-        await world.service.people.change(world.users[name].id, notices=notices)
+        await change_person(world.service.tables, world.users[name].id, notices=notices)
     over, final = await finish(world, "ada", "ben", "cleo")
     letter = world.direct_messages("ada")[-1]
     assert "🏁" in text_of(letter)
@@ -327,7 +331,7 @@ async def test_end_is_told_to_each_in_the_way_they_chose_with_the_picture(world:
         assert not any("🏁" in text_of(one) for one in world.direct_messages(name))
     posted = [one for one in world.requests("POST", f"/channels/{world.channel.id}/messages") if "🏆" in str(one.json)]
     assert [int(one) for one in posted[-1].json["allowed_mentions"]["users"]] == [world.users["ben"].id]
-    assert (await world.service.looks.table(over.id)).board_message == final.id
+    assert (await read_table(world.service.tables, over.id)).board_message == final.id
 
 
 async def test_looking_is_private_and_shows_only_ones_own_screen(world: World) -> None:
@@ -338,7 +342,7 @@ async def test_looking_is_private_and_shows_only_ones_own_screen(world: World) -
     mine = await world.click("ada", board, "My screen")
     assert world.requests("POST", "/callback")[-1].json["type"] == 5
     assert mine.ephemeral
-    seat = (await world.service.looks.table(table.id)).seat_of(world.users["ada"].id).seat
+    seat = (await read_table(world.service.tables, table.id)).seat_of(world.users["ada"].id).seat
     assert f"screen of seat {seat}" in text_of(mine.response)
     stranger = await world.click("cleo", board, "My screen")
     assert "no seat" in text_of(stranger.response)
@@ -374,9 +378,11 @@ async def test_what_is_owed_when_the_process_ends_is_sent_once_by_the_next(world
     caller = Caller(holder.person, holder.name, world.guild.id)
     start = table.turn_start
     luck = random.Random(3)
-    while (found := await world.service.looks.table(table.id)).turn_start == start:
-        look = await world.service.looks.look(table.id, caller)
-        await world.service.turns.play(table.id, caller, revision=found.revision, actions=(luck.choice(look.legal()),))
+    while (found := await read_table(world.service.tables, table.id)).turn_start == start:
+        look = await read_view(world.service.tables, table.id, caller)
+        await world.service.tables.change(
+            play, table.id, caller, revision=found.revision, actions=(luck.choice(look.legal()),)
+        )
     before = len(world.messages())
     await world.restart()
     assert len([m for m in world.messages()[before:] if "Round" in text_of(m)]) == 1

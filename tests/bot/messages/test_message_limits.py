@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock, patch
 
 import pytest
 from msgspec.structs import replace
@@ -54,6 +55,7 @@ from testing.discord.api_checks import all_components, message_problems
 from testing.discord.harness import World, text_of
 from testing.discord.plain_pictures import PIXEL_ICONS, PixelRenderer
 
+NO_SERVICE: Any = SimpleNamespace(tables=None)
 # As long as Discord's ids are today, and until the year 2086.
 ID = 10**18
 ICONS = {icon.name: f"<:{icon.emoji_name}:{ID + n}>" for n, icon in enumerate(PIXEL_ICONS)}
@@ -96,34 +98,19 @@ def table_of(state: GameState, **more: Any) -> Table:
     return replace(table, **more)
 
 
-def looks_of(state: GameState, table: Table, events: tuple[Event, ...]) -> Any:
-    """A service that knows this position alone."""
-
-    async def look(table_id: int, **_: Any) -> Any:
-        return table_view(table, state, None)
-
-    async def happened(table_id: int, **_: Any) -> tuple[Event, ...]:
-        return events
-
-    return SimpleNamespace(looks=SimpleNamespace(look=look, events=happened))
-
-
-def waiting_tables(state: GameState, events: tuple[Event, ...], *, number: int) -> tuple[Any, list[Table]]:
-    """Tables that wait for the first person, with much that happened at each; a service that knows them."""
+@contextmanager
+def waiting_tables(state: GameState, events: tuple[Event, ...], *, number: int) -> Iterator[list[Table]]:
+    """Tables that wait for the first person, with much that happened at each; nothing else can be read."""
     clock = TurnClock(state.revision, 0, ID, 1_800_000_000, due=1_800_100_000)
     tables = [table_of(state, id=10**7 + n, to_move=0, clock=clock) for n in range(number)]
-
-    async def tables_of(user_id: int) -> list[Table]:
-        return tables
-
-    async def since_my_last_turn(table_id: int, by: Any) -> Any:
-        return SimpleNamespace(entries=[SimpleNamespace(events=events)])
-
-    async def tables_inviting(user_id: int) -> list[Table]:
-        return []
-
-    looks = SimpleNamespace(tables_of=tables_of, since_my_last_turn=since_my_last_turn, tables_inviting=tables_inviting)
-    return SimpleNamespace(looks=looks), tables
+    since = SimpleNamespace(entries=[SimpleNamespace(events=events)])
+    with patch.multiple(
+        "bot.digests",
+        read_tables_of=AsyncMock(return_value=tables),
+        read_tables_inviting=AsyncMock(return_value=[]),
+        read_since_last_turn=AsyncMock(return_value=since),
+    ):
+        yield tables
 
 
 async def messages(ruleset: str, localizer: Localizer, pictures: PictureWorker) -> list[tuple[str, Layout]]:
@@ -134,10 +121,11 @@ async def messages(ruleset: str, localizer: Localizer, pictures: PictureWorker) 
     made: list[tuple[str, Layout]] = []
 
     proposal = Proposal(1, "rewind", late.revision, ID, 0, 0.0, (ID,))
-    service = looks_of(late, replace(table, proposal=proposal), events[-NEWS * 2 :])
     message = RewindMessage(0, late.revision, 0, 1_800_000_000)
     asked = replace(table, proposal=proposal)
-    card = await rewind_card(service, asked, message, localizer=localizer, pictures=pictures)
+    read_view = AsyncMock(return_value=table_view(asked, late, None))
+    with patch.multiple("bot.proposals", read_view=read_view, read_events=AsyncMock(return_value=events[-NEWS * 2 :])):
+        card = await rewind_card(NO_SERVICE, asked, message, localizer=localizer, pictures=pictures)
     made.append(("rewind", card.layout))
 
     entries = (LogEntry(0, 0, 0, "", events, 0.0, None, is_undone=False),)
@@ -164,9 +152,9 @@ async def messages(ruleset: str, localizer: Localizer, pictures: PictureWorker) 
     every = tuple(Correction(name, old, old + 1) for name, old in printed_numbers().items())
     made.append(("corrections", corrections_card(table, CorrectionsMessage(every), localizer).layout))
 
-    service, tables = waiting_tables(late, events[-NEWS:], number=GAMES)
     reader = Person(ID, notices=Notices.DIGEST)
-    made.append(("digest", (await digest(service, reader, localizer)).layout))
+    with waiting_tables(late, events[-NEWS:], number=GAMES) as tables:
+        made.append(("digest", (await digest(NO_SERVICE.tables, reader, localizer)).layout))
     listed = [ListedGame(one, 10, 1_800_000_000) for one in tables]
     made.append(("games", games_layout(listed, user_id=ID, localizer=localizer)))
     return made
@@ -277,9 +265,9 @@ def labels(layout: Layout) -> dict[str, str]:
 @pytest.mark.parametrize("language", load().locales)
 async def test_a_digest_names_all_ten_tables_that_wait(language: str) -> None:
     states, events = long_game("second-advanced")
-    service, tables = waiting_tables(states[-2], events[:NEWS], number=10)
     reader = Person(ID, notices=Notices.DIGEST)
-    said = shown_text((await digest(service, reader, Localizer(load(), language, ICONS))).layout)
+    with waiting_tables(states[-2], events[:NEWS], number=10) as tables:
+        said = shown_text((await digest(NO_SERVICE.tables, reader, Localizer(load(), language, ICONS))).layout)
     assert all(f" {table.id}]" in said for table in tables)
     assert not said.endswith("…")
     assert "\n-# " in said, "there is room for what happened"
@@ -287,9 +275,9 @@ async def test_a_digest_names_all_ten_tables_that_wait(language: str) -> None:
 
 async def test_a_digest_of_too_many_tables_says_how_many_more_there_are_and_where() -> None:
     states, events = long_game("second-advanced")
-    service, tables = waiting_tables(states[-2], events[-NEWS:], number=GAMES)
     reader = Person(ID, notices=Notices.DIGEST)
-    said = shown_text((await digest(service, reader, Localizer(load(), "en"))).layout)
+    with waiting_tables(states[-2], events[-NEWS:], number=GAMES) as tables:
+        said = shown_text((await digest(NO_SERVICE.tables, reader, Localizer(load(), "en"))).layout)
     named = sum(f" {table.id}]" in said for table in tables)
     assert said.endswith(f"And {GAMES - named} more tables: `/carrara games`.")
 

@@ -9,7 +9,9 @@ from unittest.mock import patch
 import pytest
 
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
 from bot.corrections import MOST_LINES
+from bot.leaving import pause_table
 from bot.lobby import join_lobby, open_lobby, start_game
 from game import Correction, printed_numbers
 from storage import CorrectionsMessage, Message, NewMessage, NoticeMessage, Status
@@ -81,7 +83,7 @@ async def test_a_restored_table_says_to_when(world: World) -> None:
 async def test_a_restored_lobby_promises_no_board(world: World) -> None:
     done = await world.people["ada"].slash(world.channel, "carrara new")
     assert done.acknowledged
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     await post(world, table.id, NoticeMessage("restored", {"moment": MOMENT}))
     assert text_of(world.messages()[-1]) == (
         f"This lobby was restored to <t:{MOMENT}:F>; what happened here later is gone."
@@ -93,7 +95,7 @@ async def test_a_restored_lobby_promises_no_board(world: World) -> None:
 )
 async def test_a_paused_table_says_why(world: World, reason: str, words: str) -> None:
     table = (await world.start_table("ada", "ben")).table
-    await world.service.lifecycle.pause(table.id, reason=reason)
+    await world.service.tables.change_by_itself(pause_table, table.id, reason=reason)
     await world.flush()
     assert words in text_of(world.messages()[-1])
 
@@ -108,7 +110,7 @@ async def test_a_table_whose_game_cannot_be_read_can_still_say_so(world: World) 
     db.close()
     await post(world, table.id, NoticeMessage("paused", {"reason": "damaged"}))
     assert "can't be read" in text_of(world.messages()[-1])
-    assert (await world.service.looks.table(table.id)).status is Status.PAUSED
+    assert (await read_table(world.service.tables, table.id)).status is Status.PAUSED
 
 
 # A snapshot is read at an upgrade only where the turn has to begin anew: so the first position cannot go on.
@@ -144,7 +146,7 @@ async def test_the_channel_of_a_damaged_table_is_told_at_the_upgrade(
         await world.restart()
         await world.flush()
         assert "can't be read" in text_of(world.messages()[-1])
-        assert (await world.service.looks.table(broken.id)).status is Status.PAUSED
-        assert (await world.service.looks.table(sound.id)).status is Status.RUNNING
+        assert (await read_table(world.service.tables, broken.id)).status is Status.PAUSED
+        assert (await read_table(world.service.tables, sound.id)).status is Status.RUNNING
         assert "can't be read" not in "".join(map(text_of, world.messages(other)))
         assert await world.bot.store.outbox.next_due() is None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.core.values import Caller
+from bot.core.views import read_table, read_view
+from bot.turns import play
 from game import End, Pass
 from storage import Status
 from testing.discord.harness import World, text_of
@@ -13,11 +15,11 @@ LAST_WARNING = "If the next player waits too"
 
 async def wait(world: World, table_id: int) -> str:
     """The seat to move passes; the board that follows."""
-    found = await world.service.looks.table(table_id)
+    found = await read_table(world.service.tables, table_id)
     caller = Caller(found.mover.person, found.mover.name, world.guild.id)
     for action in (Pass(), End()):
-        look = await world.service.looks.look(table_id, caller)
-        await world.service.turns.play(table_id, caller, revision=look.view.revision, actions=(action,))
+        look = await read_view(world.service.tables, table_id, caller)
+        await world.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=(action,))
     await world.flush(table_id)
     return text_of(world.messages()[-1])
 
@@ -27,5 +29,5 @@ async def test_everybody_is_warned_a_round_before_waiting_ends_the_game(world: W
     told = [await wait(world, table.id) for _ in range(6)]
     assert [WARNING in text for text in told] == [False, False, False, True, False, False]
     assert [LAST_WARNING in text for text in told] == [False, False, False, False, True, False]
-    assert (await world.service.looks.table(table.id)).status is not Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is not Status.RUNNING
     assert "Everybody waited three turns in a row" in told[-1]

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot import boards
+from bot.core.views import read_table, read_tables_of
 from testing.discord.harness import World, text_of
 from testing.laws.starts import start_problems
 
@@ -25,7 +26,7 @@ async def problems_of_start(
     world.seed = random.Random(seed).randbytes(32)
     names = list(world.people)[:people]
     await world.people[names[0]].slash(world.channel, "carrara new", seats=people + stand_ins, thread=in_thread)
-    lobby = (await world.service.looks.tables_of(world.users[names[0]].id))[-1]
+    lobby = (await read_tables_of(world.service.tables, world.users[names[0]].id))[-1]
     card = world.env.backend.messages[lobby.card_place][lobby.lobby_message]
     for name in names[1:]:
         await world.click(name, card, "Join")
@@ -40,7 +41,7 @@ async def problems_of_start(
         with world.env._bot_scope():
             dispatcher.wake()
     await world.env.settle()
-    table = await world.service.looks.table(lobby.id)
+    table = await read_table(world.service.tables, lobby.id)
     shown = [text_of(one) for one in world.env.backend.messages[table.where].values() if one.id != card.id]
     return list(start_problems(shown, commitment=table.commitment, card=text_of(card)))
 

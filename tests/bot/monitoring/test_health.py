@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.monitoring import health
-from bot.monitoring.health import BACKUP_LATE, QUEUE_LATE, TICK_LATE, HealthInputs, run_checks
+from bot import monitoring
+from bot.monitoring import BACKUP_LATE, QUEUE_LATE, TICK_LATE, HealthInputs, run_checks
 from storage import StorageError, WaitingMessages
 
 NOW = 1_000_000.0
@@ -87,5 +87,5 @@ async def test_a_database_that_does_not_answer_is_not_waited_for(monkeypatch: py
         await asyncio.Event().wait()
         raise AssertionError
 
-    monkeypatch.setattr(health, "DATABASE_PATIENCE", 0.01)
+    monkeypatch.setattr(monitoring, "DATABASE_PATIENCE", 0.01)
     assert await failing(waiting=hang) == ["queue", "database"]

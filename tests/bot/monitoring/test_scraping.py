@@ -14,6 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot import __version__
 from bot.core.values import Caller
+from bot.core.views import read_table
 from bot.lobby import open_lobby
 from storage import StorageError
 from testing.discord.harness import World
@@ -97,7 +98,7 @@ async def test_a_bot_that_discord_has_dropped_is_unhealthy(
 async def test_what_happens_is_counted_and_timed(world: WatchedWorld) -> None:
     table = (await world.start_table("ada", "ben")).table.id
     before = await world.scrape()
-    name = world.name_of((await world.service.looks.table(table)).mover.person)
+    name = world.name_of((await read_table(world.service.tables, table)).mover.person)
     await world.click(name, world.messages()[-1], "Take your turn")
     pressed = await world.scrape()
 
@@ -110,7 +111,7 @@ async def test_what_happens_is_counted_and_timed(world: WatchedWorld) -> None:
     assert more("carrara_decisions", "carrara_decisions_total[]") == 0
     await world.play_turn(table)
     played = await world.scrape()
-    decided = (await world.service.looks.table(table)).revision
+    decided = (await read_table(world.service.tables, table)).revision
     assert played["carrara_decisions"]["carrara_decisions_total[]"] == decided > 0
     assert played["carrara_draw_seconds"]["carrara_draw_seconds_count[]"] > 0
     assert played["carrara_database_seconds"]["carrara_database_seconds_count[('operation', 'write')]"] > decided
@@ -119,7 +120,7 @@ async def test_what_happens_is_counted_and_timed(world: WatchedWorld) -> None:
 async def test_thoughts_of_stand_ins_are_timed(world: WatchedWorld) -> None:
     await world.start_table("ada", stand_ins=1)
     for _ in range(2):
-        found = await world.service.looks.table(1)
+        found = await read_table(world.service.tables, 1)
         if found.mover.person is not None:
             await world.play_turn(1)
     assert await world.value("carrara_thinking_seconds", "carrara_thinking_seconds_count[('level', 'easy')]") > 0

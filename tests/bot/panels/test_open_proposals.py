@@ -12,6 +12,8 @@ import pytest
 from bot.core.custom_ids import CustomId
 from bot.core.refusals import Refused
 from bot.core.values import Caller
+from bot.core.views import read_table
+from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
 from testing.discord.clicker import Clicker, clickers_of, mover_and_other, pressable
 from testing.discord.harness import World, controls, text_of
 
@@ -27,23 +29,23 @@ async def table(world: World) -> int:
 
 async def propose(world: World, table: int, by: Clicker, kind: str = "pause") -> None:
     caller = Caller(by.actor.id, by.name, world.guild.id)
-    agreements = world.service.agreements
+    tables = world.service.tables
     match kind:
         case "rewind":
-            await agreements.propose_rewind(table, caller, back_to=0)
+            await tables.change(propose_rewind, table, caller, back_to=0)
         case "cancel":
-            await agreements.propose_cancel(table, caller)
+            await tables.change(propose_cancel, table, caller)
         case _:
-            await agreements.propose_pause(table, caller)
+            await tables.change(propose_pause, table, caller)
     await world.env.settle()
 
 
 async def proposal(world: World, table: int) -> Any:
-    return (await world.service.looks.table(table)).proposal
+    return (await read_table(world.service.tables, table)).proposal
 
 
 async def revision(world: World, table: int) -> int:
-    return int((await world.service.looks.table(table)).revision)
+    return int((await read_table(world.service.tables, table)).revision)
 
 
 async def confirm_panel(mover: Clicker) -> tuple[Any, str]:
@@ -94,8 +96,8 @@ async def test_another_proposal_is_warned_of_again(world: World, table: int) -> 
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     first = await proposal(world, table)
-    await world.service.agreements.consent(
-        table, Caller(mover.actor.id, mover.name, world.guild.id), kind="pause", agree=False
+    await world.service.tables.change(
+        answer_proposal, table, Caller(mover.actor.id, mover.name, world.guild.id), kind="pause", agree=False
     )
     await world.env.advance_time(60)
     await propose(world, table, other, "cancel")
@@ -123,8 +125,8 @@ async def test_a_proposal_that_is_over_costs_no_press(world: World, table: int) 
     await propose(world, table, other)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
-    await world.service.agreements.consent(
-        table, Caller(other.actor.id, other.name, world.guild.id), kind="pause", agree=False
+    await world.service.tables.change(
+        answer_proposal, table, Caller(other.actor.id, other.name, world.guild.id), kind="pause", agree=False
     )
     await mover.actor.click(panel, label="Do not turn")
     assert await revision(world, table) == 1
@@ -142,7 +144,7 @@ async def unwarned_withdrawals(world: World, *, presses: int) -> int:
     clickers = clickers_of(world, ("ada", "ben"), 3, dithering=0.2)
     surprised = 0
     for _ in range(presses):
-        found = await world.service.looks.table(table)
+        found = await read_table(world.service.tables, table)
         mover = clickers[found.seats[found.to_move].person]
         if mover.panel is None or not pressable(mover.panel):
             await mover.open()
@@ -165,5 +167,5 @@ async def test_no_press_withdraws_what_its_panel_did_not_mention(world: World) -
 
 async def test_a_service_that_does_not_ask_would_be_noticed(world: World) -> None:
     """The mutant of the law above."""
-    with patch("bot.turns._require_warned", lambda table, warned_of: None):
+    with patch("bot.turns._require_proposal_seen", lambda table, warned_of: None):
         assert await unwarned_withdrawals(world, presses=60) > 0

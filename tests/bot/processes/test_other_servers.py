@@ -10,6 +10,7 @@ import pytest
 
 from bot.cluster import ServedShards, fetch_missing, is_member_of
 from bot.core.values import Caller
+from bot.core.views import read_table
 from bot.lobby import open_lobby
 from storage import Status, ThreadKind
 from testing.discord.harness import World, controls, text_of
@@ -49,7 +50,7 @@ async def test_a_press_in_a_direct_message_plays_on(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table.id
     await world.play_turn(table)
     lose_sight(world)
-    name = world.name_of((await world.service.looks.table(table)).mover.person)
+    name = world.name_of((await read_table(world.service.tables, table)).mover.person)
     letter = world.direct_messages(name)[-1]
     custom_id = controls(letter)["Take your turn"]["custom_id"]
     result = await world.press(name, letter, custom_id, actor=world.users[name])
@@ -59,7 +60,7 @@ async def test_a_press_in_a_direct_message_plays_on(world: World) -> None:
 async def test_who_has_left_that_server_plays_no_more(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table.id
     await world.play_turn(table)
-    name = world.name_of((await world.service.looks.table(table)).mover.person)
+    name = world.name_of((await read_table(world.service.tables, table)).mover.person)
     letter = world.direct_messages(name)[-1]
     world.guild.remove_member(world.users[name])
     await world.env.settle()
@@ -67,7 +68,7 @@ async def test_who_has_left_that_server_plays_no_more(world: World) -> None:
     custom_id = controls(letter)["Take your turn"]["custom_id"]
     result = await world.press(name, letter, custom_id, actor=world.users[name])
     assert "no longer a member" in text_of(result.response)
-    assert (await world.service.looks.table(table)).seat_of(world.users[name].id) is None
+    assert (await read_table(world.service.tables, table)).seat_of(world.users[name].id) is None
 
 
 async def test_a_lobby_becomes_a_post_of_a_forum(world: World) -> None:
@@ -85,7 +86,7 @@ async def test_a_lobby_becomes_a_post_of_a_forum(world: World) -> None:
         limits=world.service.tables.limits,
     )
     await world.flush()
-    table = await world.service.looks.table(done.table.id)
+    table = await read_table(world.service.tables, done.table.id)
     assert table.thread is not None
     assert world.env.backend.get_channel(table.thread).parent_id == forum.id
     assert table.lobby_message is not None
@@ -97,7 +98,7 @@ async def test_the_host_is_told_what_is_missing_there(world: World) -> None:
     world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013)
     lose_sight(world)
     await world.play_turn(table)
-    assert (await world.service.looks.table(table)).status is Status.PAUSED
+    assert (await read_table(world.service.tables, table)).status is Status.PAUSED
     letters = [text_of(one) for one in world.direct_messages("ada")]
     assert any("Attach Files" in letter for letter in letters), letters
 
@@ -123,8 +124,8 @@ async def test_servers_of_other_processes_are_not_taken_for_lost(world: World) -
     table = (await world.start_table("ada", "ben")).table.id
     lose_sight(world)
     await world.bot.on_ready()
-    assert (await world.service.looks.table(table)).status is Status.RUNNING
-    assert not await world.bot.recovery.is_server_lost(table)
+    assert (await read_table(world.service.tables, table)).status is Status.RUNNING
+    assert not await world.bot.lost_channels.is_server_lost(table)
 
 
 async def test_a_process_that_takes_its_cache_for_everything_is_caught(
@@ -135,4 +136,4 @@ async def test_a_process_that_takes_its_cache_for_everything_is_caught(
     lose_sight(world)
     monkeypatch.setattr(ServedShards, "serves", lambda self, server: True)
     await world.bot.on_ready()
-    assert (await world.service.looks.table(table)).end_reason == "no-server"
+    assert (await read_table(world.service.tables, table)).end_reason == "no-server"

@@ -12,6 +12,7 @@ import pytest
 
 from bot import __version__
 from bot.core.values import Caller
+from bot.core.views import read_table
 from bot.lobby import open_lobby
 from storage import LEASE_SECONDS, Status, Store
 from testing.discord.harness import World, controls, text_of
@@ -94,11 +95,11 @@ async def test_the_turn_of_a_stand_in_that_another_process_has_is_played_after_i
     for table in range(1, 5):
         assert await other.processes.lease("stand-in", table, world.now())
     table = (await world.start_table("ada", stand_ins=1)).table.id
-    while (found := await world.service.looks.table(table)).mover.person is not None:
+    while (found := await read_table(world.service.tables, table)).mover.person is not None:
         await world.play_turn(table)
-    assert (await world.service.looks.table(table)).revision == found.revision
+    assert (await read_table(world.service.tables, table)).revision == found.revision
     await world.env.advance_time(LEASE_SECONDS + 15)
-    assert (await world.service.looks.table(table)).mover.person is not None
+    assert (await read_table(world.service.tables, table)).mover.person is not None
 
 
 async def test_lobbies_are_closed_by_whoever_lives(world: World, other: Store) -> None:
@@ -114,7 +115,7 @@ async def test_lobbies_are_closed_by_whoever_lives(world: World, other: Store) -
     # It was open for long.
     await other._engine.write(lambda db: db.execute("update deadlines set at = ?", (world.now(),)))
     await world.env.advance_time(LEASE_SECONDS)
-    assert (await world.service.looks.table(1)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, 1)).status is Status.CANCELLED
 
 
 async def test_what_another_process_does_for_all_is_left_to_it_while_it_lives(world: World, other: Store) -> None:
@@ -132,10 +133,10 @@ async def test_what_another_process_does_for_all_is_left_to_it_while_it_lives(wo
     await world.flush()
     await other._engine.write(lambda db: db.execute("update deadlines set at = ?", (world.now(),)))
     await world.env.advance_time(2 * LEASE_SECONDS)
-    assert (await world.service.looks.table(1)).status is Status.LOBBY
+    assert (await read_table(world.service.tables, 1)).status is Status.LOBBY
     await other.processes.leave()
     await world.env.advance_time(LEASE_SECONDS)
-    assert (await world.service.looks.table(1)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, 1)).status is Status.CANCELLED
 
 
 async def test_no_backups_are_made_of_it(world: World, tmp_path: Path) -> None:

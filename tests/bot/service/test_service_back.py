@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_events, read_log, read_since_last_turn, read_tables_of, read_view
+from bot.leaving import end_table, pause_table, resign, resume_table
+from bot.proposals import answer_proposal, propose_cancel, propose_rewind
+from bot.turns import play, undo
 from storage import BoardMessage, CallMessage, NewMessage, NoticeMessage, RewindMessage, Status, WheelMessage
 from storage.check import check
 from testing.clock import DAY
@@ -23,17 +27,17 @@ async def test_undo_brings_the_position_back_under_a_new_revision(harness: Servi
     table = (await harness.started()).id
     found = await harness.until_undoable(table)
     by = await harness.mover(table)
-    look = await harness.service.looks.look(table, by)
+    look = await read_view(harness.service.tables, table, by)
     target = look.undoable[0].revision
-    past = await harness.service.looks.look(table, by, revision=target)
-    done = await harness.service.turns.undo(table, by, revision=found.revision, back_to=target)
-    now = await harness.service.looks.look(table, by)
+    past = await read_view(harness.service.tables, table, by, revision=target)
+    done = await harness.service.tables.change(undo, table, by, revision=found.revision, back_to=target)
+    now = await read_view(harness.service.tables, table, by)
     assert done.table.revision == now.view.revision == found.revision + 1
     assert now.view.seats == past.view.seats
     assert now.view.wheel == past.view.wheel
     assert now.view.pending == past.view.pending
     assert not done.messages, "nothing of what was taken back was ever shown to anybody"
-    log = await harness.service.looks.log(table)
+    log = await read_log(harness.service.tables, table)
     assert [entry.is_undone for entry in log if entry.revision >= target] == [True] * (found.revision - target) + [
         False
     ]
@@ -45,11 +49,11 @@ async def test_undo_is_announced_where_everybody_saw_what_is_taken_back(harness:
     table = (await harness.started()).id
     found = await harness.until_undoable(table)
     by = await harness.mover(table)
-    target = (await harness.service.looks.look(table, by)).undoable[0].revision
+    target = (await read_view(harness.service.tables, table, by)).undoable[0].revision
     wheel = NewMessage(WheelMessage(found.revision, target))
     queued = await harness.store.outbox.add(wheel, at=harness.now(), table=table)
     await harness.store.outbox.mark_sent(queued.key, 5, at=harness.now())
-    done = await harness.service.turns.undo(table, by, revision=found.revision, back_to=target)
+    done = await harness.service.tables.change(undo, table, by, revision=found.revision, back_to=target)
     told = [one.message for one in done.messages]
     assert told == [NoticeMessage("undone", {"seat": found.to_move, "back_to": target})]
 
@@ -58,10 +62,10 @@ async def test_a_button_made_before_an_undo_never_fits_again(harness: ServiceHar
     table = (await harness.started()).id
     found = await harness.until_undoable(table)
     by = await harness.mover(table)
-    old = (await harness.service.looks.look(table, by)).legal()[0]
-    await harness.service.turns.undo(table, by, revision=found.revision)
+    old = (await read_view(harness.service.tables, table, by)).legal()[0]
+    await harness.service.tables.change(undo, table, by, revision=found.revision)
     for revision in range(found.revision + 1):
-        press = harness.service.turns.play(table, by, revision=revision, actions=[old])
+        press = harness.service.tables.change(play, table, by, revision=revision, actions=[old])
         assert (await code_of(press))[0] is RefusalCode.STALE
 
 
@@ -72,17 +76,17 @@ async def test_undo_never_crosses_what_was_revealed(harness: ServiceHarness) -> 
     while tried < 15:
         found = await harness.until_undoable(table)
         by = await harness.mover(table)
-        steps = (await harness.service.looks.look(table, by)).undoable
-        too_far = harness.service.turns.undo(table, by, revision=found.revision, back_to=steps[0].revision - 1)
+        steps = (await read_view(harness.service.tables, table, by)).undoable
+        too_far = harness.service.tables.change(undo, table, by, revision=found.revision, back_to=steps[0].revision - 1)
         assert await code_of(too_far) == (
             RefusalCode.UNDO_TOO_FAR,
             {"back_to": steps[0].revision - 1, "limit": steps[0].revision},
         )
-        since = await harness.service.looks.events(table, since=steps[0].revision, until=found.revision)
+        since = await read_events(harness.service.tables, table, since=steps[0].revision, until=found.revision)
         kinds = {type(event).__name__ for event in since}
         assert not kinds & {"TileRevealed", "TurnEnded"}
         choice = harness.luck.choice(steps).revision
-        await harness.service.turns.undo(table, by, revision=found.revision, back_to=choice)
+        await harness.service.tables.change(undo, table, by, revision=found.revision, back_to=choice)
         tried += 1
         await harness.steps(table, 3)
     assert check(harness.database).is_sound
@@ -91,19 +95,21 @@ async def test_undo_never_crosses_what_was_revealed(harness: ServiceHarness) -> 
 async def test_at_the_start_of_a_turn_there_is_nothing_to_undo(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     by = await harness.mover(table)
-    assert (await code_of(harness.service.turns.undo(table, by, revision=0)))[0] is RefusalCode.NOTHING_TO_UNDO
+    assert (await code_of(harness.service.tables.change(undo, table, by, revision=0)))[0] is RefusalCode.NOTHING_TO_UNDO
     other = ANN if by is BEN else BEN
-    assert (await code_of(harness.service.turns.undo(table, other, revision=0)))[0] is RefusalCode.NOT_YOUR_TURN
-    assert (await code_of(harness.service.turns.undo(table, by, revision=4)))[0] is RefusalCode.STALE
+    assert (await code_of(harness.service.tables.change(undo, table, other, revision=0)))[
+        0
+    ] is RefusalCode.NOT_YOUR_TURN
+    assert (await code_of(harness.service.tables.change(undo, table, by, revision=4)))[0] is RefusalCode.STALE
 
 
 async def test_a_rewind_needs_everybody(harness: ServiceHarness) -> None:
     table = (await harness.started(people=3)).id
     found = await harness.steps(table, 12)
-    live = [entry.revision for entry in await harness.service.looks.log(table)]
+    live = [entry.revision for entry in await read_log(harness.service.tables, table)]
     target = live[3]
-    past = await harness.service.looks.look(table, revision=target)
-    asked = await harness.service.agreements.propose_rewind(table, ANN, back_to=target)
+    past = await read_view(harness.service.tables, table, revision=target)
+    asked = await harness.service.tables.change(propose_rewind, table, ANN, back_to=target)
     assert asked.proposal is not None
     assert asked.table.revision == found.revision
     until = int(harness.now() + 3 * DAY)
@@ -112,15 +118,15 @@ async def test_a_rewind_needs_everybody(harness: ServiceHarness) -> None:
         seat_of(found, one.person) for one in (BEN, CLEO)
     }, "who must answer is called"
     await harness.reopen()
-    assert (await harness.service.agreements.consent(table, ANN, kind="rewind")).proposal is not None
-    assert (await code_of(harness.service.agreements.consent(table, caller(9), kind="rewind")))[
+    assert (await harness.service.tables.change(answer_proposal, table, ANN, kind="rewind")).proposal is not None
+    assert (await code_of(harness.service.tables.change(answer_proposal, table, caller(9), kind="rewind")))[
         0
     ] is RefusalCode.NOT_SEATED
-    assert (await harness.service.agreements.consent(table, BEN, kind="rewind")).proposal is not None
-    done = await harness.service.agreements.consent(table, CLEO, kind="rewind")
+    assert (await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind")).proposal is not None
+    done = await harness.service.tables.change(answer_proposal, table, CLEO, kind="rewind")
     assert done.proposal is None
     assert done.table.revision == found.revision + 1
-    now = (await harness.service.looks.look(table)).view
+    now = (await read_view(harness.service.tables, table)).view
     assert (now.seats, now.wheel, now.tiles) == (past.view.seats, past.view.wheel, past.view.tiles)
     assert any(isinstance(one.message, BoardMessage) for one in done.messages)
     await harness.steps(table, 20)
@@ -134,12 +140,12 @@ def seat_of(table: Any, user_id: int) -> int:
 async def test_one_no_ends_a_proposal(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 6)
-    await harness.service.agreements.propose_rewind(table, ANN, back_to=0)
-    said_no = await harness.service.agreements.consent(table, BEN, kind="rewind", agree=False)
+    await harness.service.tables.change(propose_rewind, table, ANN, back_to=0)
+    said_no = await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind", agree=False)
     assert [one.message.code for one in said_no.messages if isinstance(one.message, NoticeMessage)] == [
         "proposal-refused"
     ]
-    assert await code_of(harness.service.agreements.consent(table, BEN, kind="rewind")) == (
+    assert await code_of(harness.service.tables.change(answer_proposal, table, BEN, kind="rewind")) == (
         RefusalCode.NO_PROPOSAL,
         {"kind": "rewind"},
     )
@@ -148,16 +154,18 @@ async def test_one_no_ends_a_proposal(harness: ServiceHarness) -> None:
 async def test_a_proposal_lapses_when_the_table_moves_on(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 6)
-    await harness.service.agreements.propose_rewind(table, ANN, back_to=0)
+    await harness.service.tables.change(propose_rewind, table, ANN, back_to=0)
     await harness.step(table)
-    assert (await code_of(harness.service.agreements.consent(table, BEN, kind="rewind")))[0] is RefusalCode.NO_PROPOSAL
+    assert (await code_of(harness.service.tables.change(answer_proposal, table, BEN, kind="rewind")))[
+        0
+    ] is RefusalCode.NO_PROPOSAL
 
 
 async def test_a_rewind_never_draws_the_same_luck_twice(harness: ServiceHarness) -> None:
     table = (await harness.started(people=1, stand_ins=1)).id
     await harness.steps(table, 30)
     before = await harness.store.position(table)
-    await harness.service.agreements.propose_rewind(table, ANN, back_to=0)
+    await harness.service.tables.change(propose_rewind, table, ANN, back_to=0)
     after = await harness.store.position(table)
     assert before is not None
     assert after is not None
@@ -170,44 +178,44 @@ async def test_a_rewind_never_draws_the_same_luck_twice(harness: ServiceHarness)
 async def test_nobody_rewinds_to_where_nobody_was(harness: ServiceHarness, back_to: int) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 5)
-    ask = harness.service.agreements.propose_rewind(table, ANN, back_to=back_to)
+    ask = harness.service.tables.change(propose_rewind, table, ANN, back_to=back_to)
     assert await code_of(ask) == (RefusalCode.NO_SUCH_REVISION, {"revision": back_to})
 
 
 async def test_cancelling(harness: ServiceHarness) -> None:
     lobby = (await harness.lobby(channel=2)).id
-    assert (await code_of(harness.service.agreements.propose_cancel(lobby, BEN)))[0] is RefusalCode.NOT_HOST
-    assert (await harness.service.agreements.propose_cancel(lobby, ANN)).table.status is Status.CANCELLED
+    assert (await code_of(harness.service.tables.change(propose_cancel, lobby, BEN)))[0] is RefusalCode.NOT_HOST
+    assert (await harness.service.tables.change(propose_cancel, lobby, ANN)).table.status is Status.CANCELLED
     table = (await harness.started()).id
-    assert (await code_of(harness.service.agreements.propose_cancel(table, CLEO)))[0] is RefusalCode.NOT_SEATED
-    assert (await harness.service.agreements.propose_cancel(table, BEN)).table.status is Status.RUNNING
-    done = await harness.service.agreements.consent(table, ANN, kind="cancel")
+    assert (await code_of(harness.service.tables.change(propose_cancel, table, CLEO)))[0] is RefusalCode.NOT_SEATED
+    assert (await harness.service.tables.change(propose_cancel, table, BEN)).table.status is Status.RUNNING
+    done = await harness.service.tables.change(answer_proposal, table, ANN, kind="cancel")
     assert (done.table.status, done.table.end_reason) == (Status.CANCELLED, "agreed")
-    assert (await code_of(harness.service.agreements.propose_cancel(table, ANN)))[0] is RefusalCode.NOT_RUNNING
+    assert (await code_of(harness.service.tables.change(propose_cancel, table, ANN)))[0] is RefusalCode.NOT_RUNNING
     assert check(harness.database).is_sound
 
 
 async def test_a_moderator_ends_any_table_of_their_server(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     for by in (ANN, caller(9), caller(ANN.person, server=None, is_moderator=True)):
-        assert (await code_of(harness.service.lifecycle.end(table, by)))[0] is RefusalCode.NOT_MODERATOR
+        assert (await code_of(harness.service.tables.change(end_table, table, by)))[0] is RefusalCode.NOT_MODERATOR
     foreign = caller(9, server=1, is_moderator=True)
-    assert (await code_of(harness.service.lifecycle.end(table, foreign)))[0] is RefusalCode.NO_SUCH_TABLE
-    done = await harness.service.lifecycle.end(table, caller(9, is_moderator=True))
+    assert (await code_of(harness.service.tables.change(end_table, table, foreign)))[0] is RefusalCode.NO_SUCH_TABLE
+    done = await harness.service.tables.change(end_table, table, caller(9, is_moderator=True))
     assert (done.table.status, done.table.end_reason) == (Status.CANCELLED, "moderator")
 
 
 async def test_a_stand_in_takes_over_from_one_who_resigns(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 5)
-    assert (await code_of(harness.service.lifecycle.resign(table, CLEO)))[0] is RefusalCode.NOT_SEATED
-    done = await harness.service.lifecycle.resign(table, ANN)
+    assert (await code_of(harness.service.tables.change(resign, table, CLEO)))[0] is RefusalCode.NOT_SEATED
+    done = await harness.service.tables.change(resign, table, ANN)
     assert done.table.people == (BEN.person,)
     assert done.table.host == BEN.person
     assert sum(seat.is_stand_in for seat in done.table.seats) == 1
-    assert await harness.service.looks.tables_of(ANN.person) == ()
+    assert await read_tables_of(harness.service.tables, ANN.person) == ()
     await harness.steps(table, 20)
-    last = await harness.service.lifecycle.resign(table, BEN)
+    last = await harness.service.tables.change(resign, table, BEN)
     assert (last.table.status, last.table.end_reason) == (Status.CANCELLED, "abandoned")
     assert [one.message.code for one in last.messages if isinstance(one.message, NoticeMessage)] == ["resigned-last"]
 
@@ -215,13 +223,13 @@ async def test_a_stand_in_takes_over_from_one_who_resigns(harness: ServiceHarnes
 async def test_a_paused_table_waits(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 5)
-    paused = await harness.service.lifecycle.pause(table, reason="no-permission")
+    paused = await harness.service.tables.change_by_itself(pause_table, table, reason="no-permission")
     assert paused.table.status is Status.PAUSED
     assert [one.message for one in paused.messages] == [NoticeMessage("paused", {"reason": "no-permission"})]
     assert (await code_of(harness.step(table)))[0] is RefusalCode.NOT_RUNNING
     assert (await code_of(harness.open_lobby(ANN, channel=1)))[0] is RefusalCode.CHANNEL_TAKEN
-    assert (await harness.service.lifecycle.resume(table)).table.status is Status.RUNNING
-    assert (await code_of(harness.service.lifecycle.resume(table)))[0] is RefusalCode.NOT_RUNNING
+    assert (await harness.service.tables.change_by_itself(resume_table, table)).table.status is Status.RUNNING
+    assert (await code_of(harness.service.tables.change_by_itself(resume_table, table)))[0] is RefusalCode.NOT_RUNNING
     await harness.steps(table, 5)
 
 
@@ -232,7 +240,7 @@ async def test_since_my_last_turn(harness: ServiceHarness) -> None:
         if done.table.status is not Status.RUNNING or done.table.turn_start != done.table.revision:
             continue
         by = await harness.mover(table)
-        since = await harness.service.looks.since_my_last_turn(table, by)
+        since = await read_since_last_turn(harness.service.tables, table, by)
         seat = since.now.seat
         assert since.before.viewer == seat
         assert all(entry.seat != seat for entry in since.entries)
@@ -240,7 +248,8 @@ async def test_since_my_last_turn(harness: ServiceHarness) -> None:
             range(since.before.revision, since.now.view.revision)
         )
         assert (
-            since.before.revision == 0 or last_own(await harness.service.looks.log(table), seat) < since.before.revision
+            since.before.revision == 0
+            or last_own(await read_log(harness.service.tables, table), seat) < since.before.revision
         )
 
 

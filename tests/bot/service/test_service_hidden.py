@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from bot import turns
 from bot.core.values import LogEntry
-from bot.turns import messages_after, press_change, take_decisions
+from bot.core.views import read_log, read_table, read_view
+from bot.turns import messages_after, play_actions, press_change
 from game import EMPTY_TALLY, Action, End, GameState, legal_actions, publicly_forced_action, undo_limit
 from game.ai import random_game
 from storage import NoticeMessage
@@ -60,7 +61,7 @@ def test_a_message_that_tells_of_a_screen_would_be_noticed() -> None:
 def public_change(state: GameState, action: Action) -> bytes:
     """All that a press writes and everybody may read: its decisions, what waits then, and the messages in order."""
     table = replace(table_of(state), seats=SEATS, turn_start=state.revision)
-    change = press_change(table, take_decisions(state, [action], forced=True), user_id=None, at=0.0)
+    change = press_change(table, play_actions(state, [action], forced=True), user_id=None, at=0.0)
     assert change.step is not None
     return json.encode(
         (
@@ -116,9 +117,9 @@ async def test_others_see_closed_screens_and_the_log_is_one_for_all(harness: Ser
     table = (await harness.started(people=3, ruleset="first-expansion")).id
     await harness.steps(table, 15)
     logs: list[tuple[LogEntry, ...]] = []
-    for by in (None, *(PEOPLE[person] for person in (await harness.service.looks.table(table)).people)):
-        look = await harness.service.looks.look(table, by)
+    for by in (None, *(PEOPLE[person] for person in (await read_table(harness.service.tables, table)).people)):
+        look = await read_view(harness.service.tables, table, by)
         opened = [index for index, seat in enumerate(look.view.seats) if seat.screen is not None]
         assert opened == ([] if look.seat is None else [look.seat])
-        logs.append(await harness.service.looks.log(table, by))
+        logs.append(await read_log(harness.service.tables, table, by))
     assert all(log == logs[0] for log in logs)

@@ -12,7 +12,9 @@ import pytest
 
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import ChangeResult
+from bot.core.views import read_table, read_table_in
 from bot.deadlines import Service
+from bot.leaving import resign
 from bot.lobby import join_lobby, leave_lobby, start_game
 from storage import Database, OpeningTransaction, Status, Store
 from testing.engines import fresh_database
@@ -45,7 +47,7 @@ async def play_game(harness: ServiceHarness, channel: int) -> int:
 async def test_a_person_opens_few_lobbies_and_may_open_another_once_one_is_left(harness: ServiceHarness) -> None:
     tables = [(await harness.open_lobby(ANN, channel=number)).table.id for number in (1, 2, 3)]
     assert await code_of(harness.open_lobby(ANN, channel=4)) == (RefusalCode.TOO_MANY_LOBBIES, {"most": 3})
-    assert await harness.service.looks.table_in(4) is None
+    assert await read_table_in(harness.service.tables, 4) is None
     await harness.service.tables.change(leave_lobby, tables[0], ANN)
     assert (await harness.open_lobby(ANN, channel=4)).table.status is Status.LOBBY
 
@@ -59,7 +61,7 @@ async def test_joining_counts_like_opening(harness: ServiceHarness) -> None:
     refused = harness.service.tables.change(join_lobby, tables[3], ANN, limits=harness.service.tables.limits)
     assert await code_of(refused) == (RefusalCode.TOO_MANY_LOBBIES, {"most": 3})
     assert (await code_of(harness.open_lobby(ANN, channel=9)))[0] is RefusalCode.TOO_MANY_LOBBIES
-    assert len((await harness.service.looks.table(tables[3])).seats) == 1
+    assert len((await read_table(harness.service.tables, tables[3])).seats) == 1
 
 
 async def test_who_plays_many_games_opens_joins_and_starts_no_more(harness: ServiceHarness) -> None:
@@ -77,8 +79,8 @@ async def test_who_plays_many_games_opens_joins_and_starts_no_more(harness: Serv
         RefusalCode.SEATED_AT_TOO_MANY,
         {"name": BEN.name, "most": 4},
     )
-    assert (await harness.service.looks.table(waiting)).status is Status.LOBBY
-    await harness.service.lifecycle.resign(1 + waiting, BEN)
+    assert (await read_table(harness.service.tables, waiting)).status is Status.LOBBY
+    await harness.service.tables.change(resign, 1 + waiting, BEN)
     assert (
         await harness.service.tables.change(start_game, waiting, BEN, limits=harness.service.tables.limits)
     ).table.status is Status.RUNNING
@@ -120,8 +122,13 @@ async def test_limits_checked_outside_the_transaction_would_be_noticed(
     monkeypatch.setattr(OpeningTransaction, "write", lambda tx, new: (new, ()))
 
     async def check_first(self: Store, job: Callable[[Database], Any]) -> Any:
-        new = await run_and_roll_back(partial(write, self), lambda db: job(db)[0])
-        return await write(self, lambda db: write_lobby(OpeningTransaction(db, at=new.opened, secret=new.secret), new))
+        new = await run_and_roll_back(partial(write, self), lambda db: job(db).table)
+
+        def write_anyway(db: Database) -> ChangeResult:
+            table, messages = write_lobby(OpeningTransaction(db, at=new.opened, secret=new.secret), new)
+            return ChangeResult(table=table, messages=messages)
+
+        return await write(self, write_anyway)
 
     monkeypatch.setattr(Store, "write", check_first)
     assert await opened_at_once(harness) > LIMITS.lobbies

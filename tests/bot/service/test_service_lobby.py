@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
+from bot.core.views import read_table, read_table_in, read_tables_of, read_view
+from bot.leaving import end_table
 from bot.lobby import LOBBY_LIFE, add_stand_in, join_lobby, leave_lobby, open_lobby, remove_stand_in, start_game
 from game import Cards, stand_in_name
 from storage import BoardMessage, LobbyMessage, NoticeMessage, ScreenMessage, Status
@@ -30,7 +32,7 @@ async def test_a_lobby_opens_with_its_host_seated(harness: ServiceHarness) -> No
     assert [seat.person for seat in table.seats] == [ANN.person]
     assert [owed.message for owed in done.messages] == [LobbyMessage()]
     await harness.reopen()
-    assert replace(await harness.service.looks.table(table.id), lobby_message=None) == table
+    assert replace(await read_table(harness.service.tables, table.id), lobby_message=None) == table
 
 
 @pytest.mark.parametrize(
@@ -50,7 +52,7 @@ async def test_a_game_that_cannot_be_is_refused_before_its_lobby(
     code, facts = await code_of(harness.open_lobby(ANN, channel=5, **setup))
     assert code is RefusalCode.BAD_SETUP
     assert facts["reason"]
-    assert await harness.service.looks.table_in(5) is None
+    assert await read_table_in(harness.service.tables, 5) is None
 
 
 async def test_nobody_starts_before_discord_has_given_the_card_its_id(harness: ServiceHarness) -> None:
@@ -74,12 +76,12 @@ async def test_one_table_per_channel(harness: ServiceHarness) -> None:
     table = await harness.lobby(channel=5)
     assert await code_of(harness.open_lobby(BEN, channel=5)) == (RefusalCode.CHANNEL_TAKEN, {"table": table.id})
     threaded = (await harness.open_lobby(BEN, channel=5, thread=50)).table
-    found = await harness.service.looks.table_in(50)
+    found = await read_table_in(harness.service.tables, 50)
     assert found is not None
     assert found.id == threaded.id
     await harness.service.tables.change(start_game, table.id, ANN, limits=harness.service.tables.limits)
     assert (await code_of(harness.open_lobby(CLEO, channel=5)))[0] is RefusalCode.CHANNEL_TAKEN
-    await harness.service.lifecycle.end(table.id, caller(9, is_moderator=True))
+    await harness.service.tables.change(end_table, table.id, caller(9, is_moderator=True))
     assert (await harness.open_lobby(CLEO, channel=5)).table.status is Status.LOBBY
 
 
@@ -146,7 +148,7 @@ async def test_starting(harness: ServiceHarness) -> None:
     assert (await code_of(harness.service.tables.change(start_game, alone, BEN, limits=harness.service.tables.limits)))[
         0
     ] is RefusalCode.NOT_HOST
-    lobby = await harness.service.looks.table(alone)
+    lobby = await read_table(harness.service.tables, alone)
     done = await harness.service.tables.change(start_game, alone, ANN, limits=harness.service.tables.limits)
     table = done.table
     assert (table.status, table.revision, table.started) == (Status.RUNNING, 0, harness.now())
@@ -157,26 +159,26 @@ async def test_starting(harness: ServiceHarness) -> None:
         RefusalCode.NOT_LOBBY,
         {"status": Status.RUNNING},
     )
-    look = await harness.service.looks.look(alone)
+    look = await read_view(harness.service.tables, alone)
     assert [seat.name for seat in look.view.seats] == [seat.name for seat in table.seats]
     screens = {one.person: one.message for one in done.messages if isinstance(one.message, ScreenMessage)}
     assert screens == {
         seat.person: ScreenMessage(0, seat.seat, "start") for seat in table.seats if seat.person is not None
     }
     assert sum(isinstance(one.message, BoardMessage) for one in done.messages) == 1
-    assert await harness.service.next_deadline() is None
+    assert await harness.service.due_work.next_deadline() is None
 
 
 async def test_a_lobby_nobody_starts_closes_itself(harness: ServiceHarness) -> None:
     table = (await harness.lobby()).id
-    assert await harness.service.next_deadline() == harness.now() + LOBBY_LIFE
+    assert await harness.service.due_work.next_deadline() == harness.now() + LOBBY_LIFE
     harness.now.moment += LOBBY_LIFE - 1
-    assert await harness.service.work_off_deadlines() == ()
+    assert await harness.service.due_work.run() == ()
     harness.now.moment += 1
-    (done,) = await harness.service.work_off_deadlines()
+    (done,) = await harness.service.due_work.run()
     assert (done.table.id, done.table.status, done.table.end_reason) == (table, Status.CANCELLED, "expired")
     assert NoticeMessage("lobby-closed", {"reason": "expired"}) in [one.message for one in done.messages]
-    assert await harness.service.work_off_deadlines() == ()
+    assert await harness.service.due_work.run() == ()
 
 
 async def test_another_servers_table_does_not_exist(harness: ServiceHarness) -> None:
@@ -184,23 +186,23 @@ async def test_another_servers_table_does_not_exist(harness: ServiceHarness) -> 
     stranger, same_person = caller(555, server=1), caller(ANN.person, server=None)
     for ask in (
         harness.service.tables.change(join_lobby, table, stranger, limits=harness.service.tables.limits),
-        harness.service.looks.table(table, stranger),
-        harness.service.looks.look(table, caller(555, server=None)),
+        read_table(harness.service.tables, table, stranger),
+        read_view(harness.service.tables, table, caller(555, server=None)),
         harness.service.tables.change(
             start_game, table, caller(ANN.person, server=1), limits=harness.service.tables.limits
         ),
-        harness.service.looks.table(4242),
+        read_table(harness.service.tables, 4242),
     ):
         assert (await code_of(ask))[0] is RefusalCode.NO_SUCH_TABLE
-    assert (await harness.service.looks.table(table, same_person)).id == table
+    assert (await read_table(harness.service.tables, table, same_person)).id == table
 
 
 async def test_games_are_those_where_one_sits(harness: ServiceHarness) -> None:
     first, second = (await harness.started(channel=1)).id, (await harness.lobby(channel=2, people=1)).id
-    assert [table.id for table in await harness.service.looks.tables_of(ANN.person)] == [first, second]
-    assert [table.id for table in await harness.service.looks.tables_of(BEN.person)] == [first]
+    assert [table.id for table in await read_tables_of(harness.service.tables, ANN.person)] == [first, second]
+    assert [table.id for table in await read_tables_of(harness.service.tables, BEN.person)] == [first]
     await harness.steps(first, 5_000)
-    assert [table.id for table in await harness.service.looks.tables_of(ANN.person)] == [second]
+    assert [table.id for table in await read_tables_of(harness.service.tables, ANN.person)] == [second]
 
 
 async def test_a_change_whose_transaction_was_spoilt_is_decided_anew(
@@ -229,4 +231,4 @@ async def test_a_change_whose_transaction_was_spoilt_is_decided_anew(
     monkeypatch.setattr(engine, "write", write_after_another)
     joined = await harness.service.tables.change(join_lobby, table, BEN, limits=harness.service.tables.limits)
     assert [seat.person for seat in joined.table.seats] == [ANN.person, CLEO.person, BEN.person]
-    assert (await harness.service.looks.table(table)).seats == joined.table.seats
+    assert (await read_table(harness.service.tables, table)).seats == joined.table.seats

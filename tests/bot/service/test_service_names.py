@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
 from bot.core.access import distinct_name
 from bot.core.refusals import Refused
 from bot.core.values import Caller
+from bot.core.views import read_table, read_view
+from bot.leaving import resign
 from bot.lobby import add_stand_in, join_lobby, leave_lobby, start_game
+from bot.proposals import propose_rewind
+from bot.turns import play
 from game import stand_in_name
 from storage import Table
 from testing.service import ANN, BEN, CLEO, PEOPLE, ServiceHarness
@@ -20,10 +26,12 @@ def name_of(table: Table, caller: Caller) -> str:
     return holder.name
 
 
-async def play(harness: ServiceHarness, table_id: int, caller: Caller) -> Table:
-    look = await harness.service.looks.look(table_id, caller)
+async def play_something(harness: ServiceHarness, table_id: int, caller: Caller) -> Table:
+    look = await read_view(harness.service.tables, table_id, caller)
     actions = [harness.luck.choice(look.legal())]
-    return (await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=actions)).table
+    return (
+        await harness.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=actions)
+    ).table
 
 
 def test_a_taken_name_gets_the_first_free_number() -> None:
@@ -44,7 +52,7 @@ async def test_people_of_one_name_are_told_apart(harness: ServiceHarness) -> Non
     await harness.service.tables.change(
         join_lobby, table, replace(CLEO, name="Ada"), limits=harness.service.tables.limits
     )
-    seated = await harness.service.looks.table(table)
+    seated = await read_table(harness.service.tables, table)
     assert seated.names == ("Ada", "Ada (2)", "Ada (3)")
     begun = (
         await harness.service.tables.change(
@@ -70,30 +78,30 @@ async def test_a_person_and_a_stand_in_are_told_apart(harness: ServiceHarness) -
 async def test_the_next_press_takes_a_changed_name_over(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     by = replace(await harness.mover(table), name="Renamed")
-    await harness.service.looks.look(table, by)
-    assert "Renamed" not in (await harness.service.looks.table(table)).names, "who only looks changes nothing"
-    moved = await play(harness, table, by)
+    await read_view(harness.service.tables, table, by)
+    assert "Renamed" not in (await read_table(harness.service.tables, table)).names, "who only looks changes nothing"
+    moved = await play_something(harness, table, by)
     assert name_of(moved, by) == "Renamed"
-    assert [seat.name for seat in (await harness.service.looks.look(table)).view.seats] == list(moved.names)
+    assert [seat.name for seat in (await read_view(harness.service.tables, table)).view.seats] == list(moved.names)
     await harness.reopen()
-    assert await harness.service.looks.table(table) == moved
+    assert await read_table(harness.service.tables, table) == moved
 
 
 async def test_a_refused_press_takes_no_name_over(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
-    before = await harness.service.looks.table(table)
+    before = await read_table(harness.service.tables, table)
     mover = await harness.mover(table)
     waiting = next(PEOPLE[person] for person in before.people if person != mover.person)
     with pytest.raises(Refused):
-        await harness.service.turns.play(table, replace(waiting, name="Renamed"), revision=0, actions=())
-    assert await harness.service.looks.table(table) == before
+        await harness.service.tables.change(play, table, replace(waiting, name="Renamed"), revision=0, actions=())
+    assert await read_table(harness.service.tables, table) == before
 
 
 async def test_a_changed_name_that_is_taken_gets_a_number_and_loses_it_when_the_name_is_free(
     harness: ServiceHarness,
 ) -> None:
     table = (await harness.lobby(people=3)).id
-    propose = harness.service.agreements.propose_rewind
+    propose = partial(harness.service.tables.change, propose_rewind)
     begun = (await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)).table
     while begun.revision < 2:
         begun = (await harness.step(table)).table
@@ -114,11 +122,11 @@ async def test_seats_that_change_with_the_name_keep_their_holders(harness: Servi
         )
     ).table
     assert {seat.person: seat.name for seat in begun.seats} == {BEN.person: "Benny", CLEO.person: "Person 1003"}
-    resigned = (await harness.service.lifecycle.resign(table, replace(BEN, name="Later"))).table
+    resigned = (await harness.service.tables.change(resign, table, replace(BEN, name="Later"))).table
     assert sorted(resigned.names) == ["Benny", "Person 1003"], "a seat that was given up keeps its name"
 
 
 async def test_the_name_of_direct_messages_is_not_the_one_of_the_server(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     by = await harness.mover(table)
-    assert name_of(await play(harness, table, replace(by, name="Global name", server=None)), by) == by.name
+    assert name_of(await play_something(harness, table, replace(by, name="Global name", server=None)), by) == by.name

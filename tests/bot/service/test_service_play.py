@@ -15,6 +15,8 @@ from msgspec.structs import replace
 from bot.core.access import commit
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import ChangeResult
+from bot.core.views import read_log, read_stand_in_turn, read_table, read_tables_waiting_for_stand_ins, read_view
+from bot.turns import play, play_for_stand_in
 from game import End, Relief, Take, Turn, legal_actions, publicly_forced_action
 from storage import (
     BoardMessage,
@@ -43,10 +45,11 @@ async def code_of(awaitable: Any) -> tuple[RefusalCode, dict[str, Any]]:
 async def presses_at_once(harness: ServiceHarness, table_id: int, number: int) -> list[ChangeResult | BaseException]:
     """Many presses of the same button in the same moment."""
     by = await harness.mover(table_id)
-    look = await harness.service.looks.look(table_id, by)
+    look = await read_view(harness.service.tables, table_id, by)
     action = look.legal()[0]
     presses = (
-        harness.service.turns.play(table_id, by, revision=look.view.revision, actions=[action]) for _ in range(number)
+        harness.service.tables.change(play, table_id, by, revision=look.view.revision, actions=[action])
+        for _ in range(number)
     )
     return list(await asyncio.gather(*presses, return_exceptions=True))
 
@@ -54,11 +57,11 @@ async def presses_at_once(harness: ServiceHarness, table_id: int, number: int) -
 async def is_taken_once(harness: ServiceHarness) -> bool:
     """The law: of many presses on one revision one succeeds and all others are told that the table moved on."""
     table = (await harness.started()).id
-    before = await harness.service.looks.table(table)
+    before = await read_table(harness.service.tables, table)
     answers = await presses_at_once(harness, table, 100)
     done = [one for one in answers if isinstance(one, ChangeResult)]
     stale = [one for one in answers if isinstance(one, Refused) and one.code is RefusalCode.STALE]
-    rows = await harness.service.looks.log(table)
+    rows = await read_log(harness.service.tables, table)
     return (len(done), len(stale), len(rows)) == (1, 99, done[0].table.revision - before.revision)
 
 
@@ -71,9 +74,11 @@ async def answers_tell_the_stored_table(harness: ServiceHarness) -> bool:
     table = (await harness.started()).id
     for _ in range(40):
         by = await harness.mover(table)
-        look = await harness.service.looks.look(table, by)
-        done = await harness.service.turns.play(table, by, revision=look.view.revision, actions=look.legal()[-1:])
-        if done.table != await harness.service.looks.table(table):
+        look = await read_view(harness.service.tables, table, by)
+        done = await harness.service.tables.change(
+            play, table, by, revision=look.view.revision, actions=look.legal()[-1:]
+        )
+        if done.table != await read_table(harness.service.tables, table):
             return False
     return True
 
@@ -127,7 +132,7 @@ async def test_a_table_can_be_read_while_another_is_being_written(harness: Servi
         return commit(tx, None, Change(harness.now()))
 
     waiting = asyncio.create_task(harness.service.tables.change_by_itself(hold, first))
-    assert (await harness.service.looks.look(second)).table.id == second
+    assert (await read_view(harness.service.tables, second)).table.id == second
     assert not waiting.done()
     held.set()
     assert await waiting is not None
@@ -136,12 +141,12 @@ async def test_a_table_can_be_read_while_another_is_being_written(harness: Servi
 async def test_presses_of_one_table_are_served_in_order(harness: ServiceHarness) -> None:
     table = (await harness.started(ruleset="first-basic")).id
     by = await harness.mover(table)
-    look = await harness.service.looks.look(table, by)
+    look = await read_view(harness.service.tables, table, by)
     first = look.legal()[0]
     results = await asyncio.gather(
-        harness.service.turns.play(table, by, revision=0, actions=[first], forced=False),
-        harness.service.turns.play(table, CLEO, revision=0, actions=[first]),
-        harness.service.turns.play(table, by, revision=0, actions=[first]),
+        harness.service.tables.change(play, table, by, revision=0, actions=[first], forced=False),
+        harness.service.tables.change(play, table, CLEO, revision=0, actions=[first]),
+        harness.service.tables.change(play, table, by, revision=0, actions=[first]),
         return_exceptions=True,
     )
     codes = [getattr(one, "code", None) for one in results]
@@ -156,13 +161,13 @@ async def test_presses_of_one_table_are_served_in_order(harness: ServiceHarness)
 async def test_a_press_is_all_or_nothing(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     by = await harness.mover(table)
-    press = harness.service.turns.play(table, by, revision=0, actions=[Turn(), Turn()])
+    press = harness.service.tables.change(play, table, by, revision=0, actions=[Turn(), Turn()])
     code, facts = await code_of(press)
     assert code is RefusalCode.ILLEGAL
     assert facts["reason"]
-    assert (await harness.service.looks.table(table)).revision == 0
-    assert await harness.service.looks.log(table) == ()
-    assert await code_of(harness.service.turns.play(table, by, revision=0, actions=[])) == (
+    assert (await read_table(harness.service.tables, table)).revision == 0
+    assert await read_log(harness.service.tables, table) == ()
+    assert await code_of(harness.service.tables.change(play, table, by, revision=0, actions=[])) == (
         RefusalCode.ILLEGAL,
         {"reason": "no-decision"},
     )
@@ -172,9 +177,9 @@ async def test_a_press_never_reaches_into_the_next_turn(harness: ServiceHarness)
     table = (await harness.started(ruleset="second-regular")).id
     by = await harness.mover(table)
     for _ in range(300):
-        look = await harness.service.looks.look(table, by)
+        look = await read_view(harness.service.tables, table, by)
         if any(isinstance(action, End) for action in look.legal()):
-            press = harness.service.turns.play(table, by, revision=look.view.revision, actions=[End(), Turn()])
+            press = harness.service.tables.change(play, table, by, revision=look.view.revision, actions=[End(), Turn()])
             assert await code_of(press) == (RefusalCode.ILLEGAL, {"reason": "not-your-turn"})
             return
         await harness.step(table, forced=False)
@@ -186,19 +191,21 @@ async def test_those_who_may_not_are_told_so(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     mover = await harness.mover(table)
     other = ANN if mover is BEN else BEN
-    seat = (await harness.service.looks.table(table)).seat_of(other.person)
+    seat = (await read_table(harness.service.tables, table)).seat_of(other.person)
     assert seat is not None
-    assert await code_of(harness.service.turns.play(table, other, revision=0, actions=[Turn()])) == (
+    assert await code_of(harness.service.tables.change(play, table, other, revision=0, actions=[Turn()])) == (
         RefusalCode.NOT_YOUR_TURN,
         {"seat": seat.seat, "to_move": 1 - seat.seat},
     )
-    assert (await code_of(harness.service.turns.play(table, CLEO, revision=0, actions=[Turn()])))[
+    assert (await code_of(harness.service.tables.change(play, table, CLEO, revision=0, actions=[Turn()])))[
         0
     ] is RefusalCode.NOT_SEATED
-    stand_in = harness.service.turns.play_for_stand_in(table, 1 - seat.seat, revision=0, actions=[Turn()])
+    stand_in = harness.service.tables.change_by_itself(
+        play_for_stand_in, table, 1 - seat.seat, revision=0, actions=[Turn()]
+    )
     assert (await code_of(stand_in))[0] is RefusalCode.NO_STAND_IN
     lobby = (await harness.lobby(channel=2)).id
-    assert await code_of(harness.service.turns.play(lobby, ANN, revision=0, actions=[Turn()])) == (
+    assert await code_of(harness.service.tables.change(play, lobby, ANN, revision=0, actions=[Turn()])) == (
         RefusalCode.NOT_RUNNING,
         {"status": Status.LOBBY},
     )
@@ -209,9 +216,9 @@ async def test_a_finished_table_takes_no_more_decisions(harness: ServiceHarness)
     found = await harness.steps(table, 5_000)
     assert found.status is Status.FINISHED
     assert found.ended == harness.now()
-    press = harness.service.turns.play(table, ANN, revision=found.revision, actions=[Turn()])
+    press = harness.service.tables.change(play, table, ANN, revision=found.revision, actions=[Turn()])
     assert await code_of(press) == (RefusalCode.NOT_RUNNING, {"status": Status.FINISHED})
-    assert await harness.service.looks.table(table) == found
+    assert await read_table(harness.service.tables, table) == found
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -236,7 +243,7 @@ async def test_forced_decisions_follow_by_themselves(harness: ServiceHarness, ru
 async def test_what_is_owed_follows_the_turns(harness: ServiceHarness) -> None:
     table = (await harness.started(ruleset="first-basic")).id
     for _ in range(80):
-        before = await harness.service.looks.table(table)
+        before = await read_table(harness.service.tables, table)
         done = await harness.step(table, forced=False)
         messages = [one.message for one in done.messages]
         turned = any(type(event).__name__ == "WheelTurned" for event in done.events)
@@ -260,25 +267,25 @@ async def test_the_end_owes_the_final_scoring(harness: ServiceHarness) -> None:
         before, done = done.table, await harness.step(table)
     assert {one.message for one in done.messages} == {FinalMessage(done.table.revision, before.turn_start)}
     assert sorted(one.person or 0 for one in done.messages) == [0, *sorted(done.table.people)]
-    assert await harness.service.looks.tables_waiting_for_stand_ins() == ()
+    assert await read_tables_waiting_for_stand_ins(harness.service.tables) == ()
 
 
 async def test_stand_ins_are_found_after_a_restart(harness: ServiceHarness) -> None:
     table = (await harness.started(people=1, stand_ins=1)).id
-    while (await harness.service.looks.stand_in_turn(table)) is None:
+    while (await read_stand_in_turn(harness.service.tables, table)) is None:
         await harness.step(table)
     await harness.reopen()
-    assert await harness.service.looks.tables_waiting_for_stand_ins() == (table,)
-    turn = await harness.service.looks.stand_in_turn(table)
+    assert await read_tables_waiting_for_stand_ins(harness.service.tables) == (table,)
+    turn = await read_stand_in_turn(harness.service.tables, table)
     assert turn is not None
     assert turn.look.seat == turn.seat
     assert turn.look.is_to_move
-    stale = harness.service.turns.play_for_stand_in(
-        table, turn.seat, revision=turn.revision - 1, actions=turn.look.legal()[:1]
+    stale = harness.service.tables.change_by_itself(
+        play_for_stand_in, table, turn.seat, revision=turn.revision - 1, actions=turn.look.legal()[:1]
     )
     assert (await code_of(stale))[0] is RefusalCode.STALE
-    other = harness.service.turns.play_for_stand_in(
-        table, 1 - turn.seat, revision=turn.revision, actions=turn.look.legal()[:1]
+    other = harness.service.tables.change_by_itself(
+        play_for_stand_in, table, 1 - turn.seat, revision=turn.revision, actions=turn.look.legal()[:1]
     )
     assert (await code_of(other))[0] is RefusalCode.NOT_YOUR_TURN
 
@@ -297,9 +304,9 @@ async def test_somebody_who_stops_waiting_leaves_the_table_in_order(harness: Ser
 
 async def test_only_the_seat_to_move_has_choices(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
-    look = await harness.service.looks.look(table, await harness.mover(table))
+    look = await read_view(harness.service.tables, table, await harness.mover(table))
     assert "turn" in look.kinds
     assert look.legal()
     assert (look.why_not("turn"), look.why_not("take") is None) == (None, False)
-    public = await harness.service.looks.look(table)
+    public = await read_view(harness.service.tables, table)
     assert (public.kinds, public.legal(), public.choices("take"), public.why_not("take")) == ((), [], (), None)

@@ -13,7 +13,9 @@ from msgspec.structs import replace
 from bot import lobby as module
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller
+from bot.core.views import read_table
 from bot.deadlines import Service
+from bot.leaving import end_table, give_up_seat
 from bot.lobby import (
     INVITATION_LIFE,
     LEAVE_OUT,
@@ -24,6 +26,7 @@ from bot.lobby import (
     open_rematch,
     start_game,
 )
+from bot.people import erase_person, export_person
 from storage import BoardMessage, NoticeMessage, SeatHolder, Status, Table
 from testing.clock import DAY, notices, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
@@ -41,7 +44,7 @@ async def code_of(awaitable: Awaitable[Any]) -> RefusalCode:
 
 async def ended(harness: ServiceHarness, **setup: Any) -> Table:
     table = await harness.started(**setup)
-    return (await harness.service.lifecycle.end(table.id, MODERATOR)).table
+    return (await harness.service.tables.change(end_table, table.id, MODERATOR)).table
 
 
 async def rematch(harness: ServiceHarness, *, caller: Caller = ANN, **setup: Any) -> Table:
@@ -50,7 +53,7 @@ async def rematch(harness: ServiceHarness, *, caller: Caller = ANN, **setup: Any
         open_rematch, caller, await ended(harness, **setup), limits=harness.service.tables.limits
     )
     await harness.post_card(opened)
-    return await harness.service.looks.table(opened.table.id)
+    return await read_table(harness.service.tables, opened.table.id)
 
 
 def invited(table: Table) -> set[int]:
@@ -89,7 +92,7 @@ async def test_nobody_else_takes_a_kept_seat_for_three_days_and_then_anybody_doe
     await pass_time(harness, INVITATION_LIFE - 60)
     assert await code_of(join(table, DAN)) is RefusalCode.SEATS_ARE_KEPT
     await pass_time(harness, 61)
-    assert (await harness.service.looks.table(table)).invitations == ()
+    assert (await read_table(harness.service.tables, table)).invitations == ()
     assert (await join(table, DAN)).table.people == (ANN.person, DAN.person)
     assert await code_of(join(table, BEN)) is RefusalCode.TABLE_FULL
 
@@ -183,32 +186,32 @@ async def test_limits_are_checked_when_the_seat_is_taken(harness: ServiceHarness
 
 async def test_somebody_erased_is_offered_nothing_and_erasing_gives_a_kept_seat_up(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=3)).id
-    exported = await harness.service.people.export(BEN.person)
+    exported = await export_person(harness.service.tables, BEN.person)
     assert [row["table"] for row in exported["invitations"]] == [table]
     cards = 'select count(*) from outbox where "table" = ? and person is null'
     (before,) = harness.rows(cards, table)
-    await harness.service.people.erase(BEN.person)
-    found = await harness.service.looks.table(table)
+    await erase_person(harness.service.tables, BEN.person)
+    found = await read_table(harness.service.tables, table)
     assert invited(found) == {CLEO.person}
     assert harness.rows(cards, table) == [(before[0] + 1,)], "the card that names them is drawn again"
     await harness.store.people.begin_erasure(CLEO.person, at=harness.now())
-    await harness.service.lifecycle.end(table, MODERATOR)
+    await harness.service.tables.change(end_table, table, MODERATOR)
     again = await harness.service.tables.open_table(
-        open_rematch, ANN, await harness.service.looks.table(1), limits=harness.service.tables.limits
+        open_rematch, ANN, await read_table(harness.service.tables, 1), limits=harness.service.tables.limits
     )
     assert again.table.invitations == ()
 
 
 async def test_somebody_who_left_the_server_keeps_no_seat_there(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=2)).id
-    left = (await harness.service.lifecycle.give_up_seat(table, BEN.person, reason="left-server")).table
+    left = (await harness.service.tables.change_by_itself(give_up_seat, table, BEN.person, reason="left-server")).table
     assert left.invitations == ()
 
 
 async def test_a_lobby_that_closes_keeps_no_seats(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=2)).id
     await harness.service.tables.change(leave_lobby, table, ANN)
-    assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+    assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
     assert harness.rows("select * from invitations") == []
     await pass_time(harness, 4 * DAY)
 
@@ -243,7 +246,7 @@ async def nobody_is_seated_without_a_press(harness: ServiceHarness) -> None:
         await harness.post_card(opened)
         number, pressed = opened.table.id, {host.person}
         for _ in range(12):
-            table = await harness.service.looks.table(number)
+            table = await read_table(harness.service.tables, number)
             assert set(table.people) <= pressed
             if table.status is not Status.LOBBY:
                 break
@@ -262,13 +265,13 @@ async def nobody_is_seated_without_a_press(harness: ServiceHarness) -> None:
                         start_game, number, by, untaken=untaken, limits=harness.service.tables.limits
                     )
                 else:
-                    await harness.service.work_off_deadlines()
+                    await harness.service.due_work.run()
             except Refused:
                 continue
-        table = await harness.service.looks.table(number)
+        table = await read_table(harness.service.tables, number)
         assert set(table.people) <= pressed
         if table.status is not Status.CANCELLED:
-            await harness.service.lifecycle.end(number, MODERATOR)
+            await harness.service.tables.change(end_table, number, MODERATOR)
 
 
 async def test_nobody_is_ever_seated_without_a_press_of_their_own(harness: ServiceHarness) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bot.core.sentences import escape_markdown, plain_text, turn_lines
 from bot.core.values import Caller
+from bot.leaving import resign
 from bot.lobby import join_lobby, open_lobby, start_game
 from game import Passed
 from languages import load
@@ -116,7 +117,7 @@ async def shown_everywhere(world: World, name: str) -> tuple[list[Any], list[str
         (await world.click("ben", board, "Take your turn")).response,
         (await world.click("ada", board, "Take your turn")).response,
     ]
-    await world.service.lifecycle.resign(done.table.id, people[1])
+    await world.service.tables.change(resign, done.table.id, people[1])
     await world.flush()
     messages = [*world.messages(), *world.direct_messages("ada"), *world.direct_messages("ben"), *answers]
     files = [one["_data"] for answer in answers for one in answer.attachments if isinstance(one, dict)]

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 import game
 from bot.core.refusals import RefusalCode, Refused, refusal_for_rules
 from bot.core.sentences import clause, escape_markdown, refusal_words, turn_lines
-from bot.rules import TOPICS, matching_topics, topic_words
 from game import (
     LUCCA,
     RULESETS,
@@ -162,10 +161,3 @@ def test_every_piece_has_a_name() -> None:
     assert [LOCALIZER.coins(n) for n in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
     assert LOCALIZER.enumeration([]) == "nothing"
     assert LOCALIZER.enumeration(["a", "b", "c"]) == "a, b and c"
-
-
-def test_rules_are_found_by_title_and_by_text() -> None:
-    assert all(len(topic_words(LOCALIZER, topic)) < 3_900 for topic in TOPICS)
-    assert matching_topics(Localizer(load()), "warehouse")[0][0] == "second-advanced"
-    assert "Royal Visit" in topic_words(LOCALIZER, "second-regular")
-    assert "I have no such topic" in topic_words(LOCALIZER, "quantum")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.tryout import command
+from bot.tryout import session
 
 
 @pytest.mark.real
@@ -18,9 +18,9 @@ def test_starts_says_where_refuses_a_second_start_and_stops(start: Callable[...,
     with urllib.request.urlopen(address) as page:
         assert b"try-out" in page.read()
     second = start("--port", "0")
-    assert second.end() == command.RUNNING_ALREADY
+    assert second.end() == session.RUNNING_ALREADY
     assert f"already running at {address}" in "".join(second.said)
-    assert first.stop() == command.DONE
+    assert first.stop() == session.DONE
     assert "Traceback" not in "".join(first.said)
     assert "WARNING" not in "".join(first.said)
     assert "kept" in first.said[-1]
@@ -32,7 +32,7 @@ def test_starts_says_where_refuses_a_second_start_and_stops(start: Callable[...,
 def test_browser_is_opened_only_where_there_is_a_desktop(
     monkeypatch: pytest.MonkeyPatch, platform: str, display: str, has: bool
 ) -> None:
-    monkeypatch.setattr(command.sys, "platform", platform)
+    monkeypatch.setattr(session.sys, "platform", platform)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setenv("DISPLAY", display)
-    assert command.has_desktop() is has
+    assert session.has_desktop() is has

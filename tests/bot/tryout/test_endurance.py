@@ -7,10 +7,9 @@ from typing import Any
 import discord
 from simcord.preview import _markdown
 
+from bot.tryout.channel_history import KEPT_ANSWERS, KEPT_MESSAGES, KEPT_WITH_BUTTONS, forget_old_messages
 from bot.tryout.fake_discord import FakeDiscord, build_fake_discord
-from bot.tryout.old_messages import KEPT_ANSWERS, KEPT_MESSAGES, KEPT_WITH_BUTTONS, forget_old_messages
-from bot.tryout.windows.published_controls import KEPT_REVISIONS, PublishedControls
-from bot.tryout.windows.quick_redraw import MESSAGES_SHOWN, _remembered_tokens, _shown_messages
+from bot.tryout.windows import KEPT_REVISIONS, MESSAGES_SHOWN, PublishedControls, _remembered_tokens, _shown_messages
 
 ROW = {"type": 1, "components": [{"type": 2, "custom_id": "cr:1:1:0:bt", "label": "Take your turn", "style": 1}]}
 EPHEMERAL = 1 << 6
@@ -73,19 +72,19 @@ def test_press_means_the_button_that_the_browser_showed() -> None:
     controls = PublishedControls()
     controls.note(1, published("join", "add-good", "add-easy", first=1))
     controls.note(2, published("join", "start", "add-good", "add-easy", first=1))
-    assert controls.present_key("message:7:component:2", seen=1, now=2) == "message:7:component:3"
-    assert controls.present_key("message:7:component:2", seen=2, now=2) == "message:7:component:2"
+    assert controls.current_key("message:7:component:2", seen=1, now=2) == "message:7:component:3"
+    assert controls.current_key("message:7:component:2", seen=2, now=2) == "message:7:component:2"
 
 
 def test_button_that_is_gone_or_too_old_to_know_is_left_as_it_was_named() -> None:
     controls = PublishedControls()
     controls.note(1, published("join", first=1))
     controls.note(2, published("start", first=2))
-    assert controls.present_key("message:7:component:1", seen=1, now=2) == "message:7:component:1"
+    assert controls.current_key("message:7:component:1", seen=1, now=2) == "message:7:component:1"
     for revision in range(3, KEPT_REVISIONS + 5):
         controls.note(revision, published("join", first=1))
     assert len(controls._revisions) == KEPT_REVISIONS
-    assert controls.present_key("message:7:component:5", seen=1, now=3) == "message:7:component:5"
+    assert controls.current_key("message:7:component:5", seen=1, now=3) == "message:7:component:5"
 
 
 def test_remembered_texts_are_those_that_simcord_parses() -> None:

@@ -11,10 +11,10 @@ import aiohttp
 import pytest
 
 from bot.app import CarraraBot
+from bot.core.access import find_person
 from bot.settings import Settings
-from bot.tryout.page_texts import page_html, page_language
+from bot.tryout.page import STATIC, page_html, page_language
 from bot.tryout.session import own_settings, session
-from bot.tryout.windows.page_server import STATIC
 from languages import load
 from testing.discord.harness import text_of
 from testing.languages.adding import added_language
@@ -89,7 +89,7 @@ async def test_a_reload_or_a_second_tab_leaves_everybody_the_language_they_have_
     settings = own_settings(Settings(carrara_folder=tmp_path, _env_file=None))
 
     async def languages() -> list[str | None]:
-        found = [await running.bot.context.service.people.find(person.id) for person in running.fake.people]
+        found = [await find_person(running.bot.context.service.tables, person.id) for person in running.fake.people]
         return [person.language for person in found]
 
     async with session(settings, port=0) as running, aiohttp.ClientSession(running.address) as browser:

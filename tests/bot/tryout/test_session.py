@@ -15,13 +15,13 @@ import discord
 import pytest
 from simcord.backend.errors import SetupError
 
+from bot.core.views import read_tables_of
 from bot.settings import Settings
 from bot.tryout.channel_history import ChannelHistory
-from bot.tryout.emojis import picture_url
-from bot.tryout.fake_discord import PEOPLE, build_fake_discord, set_clock
+from bot.tryout.fake_discord import PEOPLE, build_fake_discord, picture_url, set_clock
+from bot.tryout.page import PageServer
 from bot.tryout.session import Session, free_port, own_settings, session
-from bot.tryout.windows.page_server import PageServer
-from bot.tryout.windows.png_inspection import PNG
+from bot.tryout.windows import PNG
 from rendering.icons import ICONS
 from storage.errors import StorageError
 
@@ -106,13 +106,13 @@ async def test_table_opened_from_the_page_is_there_in_the_next_run(tmp_path: Pat
         assert after["channels"][0]["messages"] == 1
         assert after["clock"] >= before["clock"]
         assert [message.id for message in running.fake.channel.history()] == [told.id]
-        assert len(await running.bot.context.service.looks.tables_of(running.fake.people[0].id)) == 1
+        assert len(await read_tables_of(running.bot.context.service.tables, running.fake.people[0].id)) == 1
         # The card of the earlier run still answers, as on Discord after a restart.
         (card,) = running.fake.channel.history()
         async with running.previews.turn:
             await running.fake.people[1].click(card, label="Join")
             await running.clock.refresh()
-        assert len(await running.bot.context.service.looks.tables_of(running.fake.people[1].id)) == 1
+        assert len(await read_tables_of(running.bot.context.service.tables, running.fake.people[1].id)) == 1
 
 
 async def test_fresh_start_forgets(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ async def test_fresh_start_forgets(tmp_path: Path) -> None:
         await open_table(running, page)
     async with tryout(tmp_path, is_fresh=True) as (running, page):
         assert (await state(page))["channels"][0]["messages"] == 0
-        assert await running.bot.context.service.looks.tables_of(running.fake.people[0].id) == ()
+        assert await read_tables_of(running.bot.context.service.tables, running.fake.people[0].id) == ()
 
 
 async def test_second_try_out_on_the_same_folder_is_refused(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ async def test_port_that_is_taken_is_named(tmp_path: Path) -> None:
     async with tryout(tmp_path / "one") as (running, _):
         port = running.previews._server.port
         with pytest.raises(SetupError, match=f"port {port} is taken"):
-            await PageServer(running.previews, port, None, windows=running.previews).start()
+            await PageServer(running.previews, port, context=running.bot.context, clock=running.clock).start()
 
 
 async def test_clock_that_is_moved_lets_fall_due_what_waits(tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ async def test_clock_that_is_moved_lets_fall_due_what_waits(tmp_path: Path) -> N
             assert answer.status == 200
         assert running.fake.seconds - before >= WEEK_IN_HOURS * 3_600
         # A lobby that nobody starts within a week closes itself.
-        assert await running.bot.context.service.looks.tables_of(running.fake.people[0].id) == ()
+        assert await read_tables_of(running.bot.context.service.tables, running.fake.people[0].id) == ()
 
 
 async def test_clock_goes_forward_and_not_too_far(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What no good player would do: positions in which a stand-in once threw a game away."""
+"""Positions with a decision that no good player would take and a stand-in once took."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ SEEDS = range(4)
 
 
 def decisions(state: GameState) -> list[Action]:
-    """What the good and the strong level decide here, with different luck."""
+    """What the good and the strong level decide here with different luck."""
     found = [good_choice(state, random.Random(seed)) for seed in SEEDS]
     return found + [strong_choice(state, random.Random(seed), 12) for seed in SEEDS]
 
 
 def one_pass_before_the_stall(ruleset: str, *, ahead: int) -> GameState:
-    """Everybody has waited twice, the other seat three times; there is something to build and to buy."""
+    """The seat to move has waited twice, the other one three times; there is something to build and to buy."""
     state = with_tiles(table(ruleset), "villa-3 porta-3 villa-2 porta-2 villa-1", pile="porta-1")
     for seat in (0, 1):
         state = with_seat(state, seat, coins=12, vp=10 + ahead * (seat == 1))
@@ -65,8 +65,8 @@ def test_a_stalled_end_is_worth_its_true_score(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", SECOND)
 @pytest.mark.parametrize("ahead", [6, -6])
-def test_nobody_ends_the_game_by_waiting_while_there_is_something_to_do(ruleset: str, ahead: int) -> None:
-    """Not even who is ahead: whoever plays on for points does not stop at ten."""
+def test_no_level_ends_the_game_by_waiting_if_there_is_something_to_do(ruleset: str, ahead: int) -> None:
+    """Not even the leader stops at ten, because the game is also played for points."""
     assert Pass() not in decisions(one_pass_before_the_stall(ruleset, ahead=ahead))
 
 
@@ -75,8 +75,8 @@ def test_patience_ends_before_the_game_does() -> None:
 
 
 @pytest.mark.parametrize("ruleset", SECOND)
-def test_nobody_goes_on_waiting_once_everybody_has_waited(ruleset: str) -> None:
-    """Neither has a block nor the coins for one that is worth it: each would rather let the other turn the wheel."""
+def test_no_level_waits_again_once_everyone_has_waited(ruleset: str) -> None:
+    """Neither seat has a block or the coins for a good one, so each would rather let the other turn the wheel."""
     state = with_wheel(table(ruleset), I="white", bag="3 white")
     for seat in (0, 1):
         state = with_seat(state, seat, coins=6, blocks=EMPTY_TALLY)
@@ -89,7 +89,7 @@ def test_nobody_goes_on_waiting_once_everybody_has_waited(ruleset: str) -> None:
 
 @pytest.mark.parametrize("behind", [150, -150])
 def test_a_decided_game_is_played_for_points(behind: int) -> None:
-    """Whoever is ahead: a marker is left, and a scoring is worth twelve points."""
+    """The leader and the other alike: a marker is left, and a scoring is worth twelve points."""
     state = replace(with_tiles(table("second-regular"), "", pile=""), eights=0, turn=60)
     used = spaces("type villa", "type porta", "type biblioteca", "type castello", "type palazzo")
     done = spaces("city lerici", "city massa", "city viareggio", "type villa", "type porta")
@@ -100,7 +100,7 @@ def test_a_decided_game_is_played_for_points(behind: int) -> None:
 
 
 def test_the_last_turn_is_not_thrown_away_for_an_item() -> None:
-    """A scoring whose bonus is an item is a question first, and worth what the scoring pays all the same."""
+    """If the bonus of a scoring is an item, a question comes first; the scoring must still count in full."""
     state = with_tiles(table("second-advanced"), "villa-3", pile="")
     used = spaces(
         "type villa", "type porta", "type biblioteca", "type castello", "type palazzo", "city massa", "city pisa"

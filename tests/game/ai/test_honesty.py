@@ -1,4 +1,4 @@
-"""The law of honest stand-ins: what nobody can know changes no choice."""
+"""The law of honest stand-ins: what a seat cannot know does not change its choice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def peeking(state: GameState, log: Sequence[Event]) -> Action:
 
 
 def with_other_luck(state: GameState, seed: int) -> GameState:
-    """The same position as far as anybody can tell; every draw to come is another."""
+    """The same position as far as anyone can tell, but with different draws to come."""
     return replace(state, luck=Luck(random.Random(seed).randbytes(32)))
 
 
@@ -60,7 +60,7 @@ def test_the_law_catches_a_stand_in_that_peeks() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_choice_depends_on_whether_holdings_are_open(ruleset: str) -> None:
-    """Perfect memory knows every screen already."""
+    """With a perfect memory, opening all screens adds nothing."""
     log: list[Event] = []
     for before, _, _, events in islice(random_game(ruleset, 3, 23), 40):
         if before.revision % 6 == 0:

@@ -1,4 +1,4 @@
-"""A stand-in knows what a person with perfect memory knows: the log gives back the whole position but its luck."""
+"""A stand-in knows what a person with perfect memory knows: the log gives the whole position except its luck."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_without_the_log_what_is_drawn_keeps_to_everything_public(ruleset: str) 
 
 
 def _without_screens(seen: object) -> object:
-    """The objectives of others depend on what is behind their screens, so they are compared nowhere."""
+    """The objectives of others depend on what is behind their screens, so they are not compared."""
     seats = tuple(replace(seat, objectives=()) for seat in seen.seats)  # type: ignore[attr-defined]
     return replace(seen, seats=seats)  # type: ignore[type-var]
 
@@ -56,7 +56,7 @@ def _nothing_lost(found: GameState, real: GameState) -> None:
 
 
 def test_different_draws_differ_where_the_log_is_missing() -> None:
-    """The sampling is no constant: without the log, two seeds give two positions."""
+    """Without the log, two seeds give two positions."""
     before, _, _, _ = next(islice(random_game("first-basic", 3, seed=8), 60, None))
     seen = view(before, before.to_move)
     drawn = {determinise(seen, (), random.Random(seed)).seats for seed in range(8)}

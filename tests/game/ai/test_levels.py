@@ -60,7 +60,7 @@ def final(ruleset: str, levels: tuple[str, ...], seed: int) -> GameState:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_good_beats_easy_from_either_seat(ruleset: str) -> None:
-    """Two games only, and the VP of both together; the arena holds the real bar."""
+    """Only two games, with the VP of both added; the arena (research/) measures the levels properly."""
     lead = 0
     for levels in (("good", "easy"), ("easy", "good")):
         result = view(final(ruleset, levels, seed=2), None).outcome

@@ -1,4 +1,4 @@
-"""The network that corrects what a position's weighed terms say: its arithmetic, what it is shown and learns from."""
+"""The network that corrects what a position's weighed terms say: its arithmetic, and what it is shown."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RULESET = "second-regular"
 
 
 def input_numbers(ruleset: str) -> tuple[int, int]:
-    """How many inputs a ruleset has of a seat, and of what lies between the seats."""
+    """How many inputs a ruleset has for a seat, and for what the seats share."""
     network = network_of(ruleset)
     assert network is not None
     return len(network.own[0]), len(network.shared[0])
@@ -34,7 +34,7 @@ SEAT_INPUTS, SHARED_INPUTS = input_numbers(RULESET)
 
 
 def flat_network(*, straight: float = 0.0, unit: float = 0.0, moving: float = 0.0) -> Network:
-    """One hidden unit, which counts the own seat's VP, and a straight way that counts the rival's."""
+    """One hidden unit, which counts the own seat's VP, and a linear path that counts the rival's."""
     own, rival = [0.0] * SEAT_INPUTS, [0.0] * SEAT_INPUTS
     nothing, shared = [0.0] * SEAT_INPUTS, [0.0] * SHARED_INPUTS
     own[0], rival[0] = unit, straight

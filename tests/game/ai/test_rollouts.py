@@ -1,4 +1,4 @@
-"""How the strong levels spend their futures: on what is close, and no more than it takes."""
+"""How the strong levels spend their futures: on close decisions, and no more than necessary."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Futures = Callable[[int, random.Random], float]
 
 
 def ask(monkeypatch: pytest.MonkeyPatch, future: Futures, budget: int = BUDGET) -> tuple[list[int], Counter[int]]:
-    """The decisions, numbered as the turn search ranks them, in the order of made-up futures; how many each has had.
+    """The decisions (numbered as the turn search ranks them) in the order of made-up futures, and how many each had.
 
     `future` gets the number of a decision and the luck of a future.
     """
@@ -69,7 +69,7 @@ def test_a_close_decision_takes_the_whole_budget(monkeypatch: pytest.MonkeyPatch
 
 
 def test_few_futures_drop_nothing_before_the_end_of_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A handful of futures may all agree by luck."""
+    """A few futures may all agree by luck."""
     budget = 4 * COMPARED_EVERY
     order, played = ask(monkeypatch, lambda number, luck: float(number == 2), budget)
     assert order[0] == 2
@@ -83,7 +83,7 @@ def test_every_decision_is_ranked_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_larger_budget_looks_farther_and_takes_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A budget pays for the time of near futures, whichever are played."""
+    """A budget is the time of this many near futures, whichever are played."""
     assert horizon_for(1) == NEAR
     for budget in (1, 10, 40, 100, 400, 3600):
         horizon = horizon_for(budget)

@@ -1,4 +1,4 @@
-"""The weights that the stand-ins were given: there for every ruleset, and good for something."""
+"""The weights of the stand-ins exist for every ruleset, and they help."""
 
 from __future__ import annotations
 

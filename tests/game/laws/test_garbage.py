@@ -1,4 +1,4 @@
-"""Decisions that no panel would offer: refused as illegal at every moment of a game, never a crash."""
+"""Decisions that no panel would offer: they are refused as illegal at every moment of a game, and never crash."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ODD = (-(1 << 70), -100, -1, 6, 7, 9, 12, 13, 19, 63, 64, 99, 383, 384, 10_000, 
 
 
 def garbage(rng: random.Random) -> list[Action]:
-    """Every kind of decision with numbers that mean nothing, or something else."""
+    """Every kind of decision with numbers that are out of range or mean something else."""
 
     def odd() -> Any:
         return rng.choice((*ODD, rng.randrange(-3, 70)))

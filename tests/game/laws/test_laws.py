@@ -1,4 +1,4 @@
-"""Laws on random games of every ruleset with 2 to 4 players; beside each, a mutant that it catches."""
+"""Laws on random games of every ruleset with 2 to 4 players. Beside each law is a mutant that it catches."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_narrowing_reaches_every_decision(ruleset: str, players: int, seed: int,
 
 @every_ruleset
 def test_payments_come_thriftiest_first(ruleset: str) -> None:
-    """Of two payments the one whose blocks cost less stands first."""
+    """Cheaper payments come first."""
 
     def base_price(paid: Tally) -> int:
         return sum(6 - colour for colour in each(paid))
@@ -194,7 +194,7 @@ def test_a_list_that_lacks_something_is_noticed() -> None:
 
 @over_random_games
 def test_there_is_an_option_until_the_game_ends(ruleset: str, players: int, seed: int, policy: str) -> None:
-    """`walk` fails where nothing can be done before the end, and where the end does not come."""
+    """`walk` fails if there is no legal action before the end, and if the game does not end."""
     *_, last = steps_of(ruleset, players, seed, policy)
     assert last.after.is_over
     assert legal_actions(last.after) == []

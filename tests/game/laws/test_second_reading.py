@@ -1,4 +1,4 @@
-"""The engine against a second, plain reading of the rules, on random games; beside each law a mutant it catches."""
+"""The engine against a second, plain reading of the rules, on random games, with a mutant for each law."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_list_is_what_the_rules_say(ruleset: str, players: int, seed: int, p
 
 @over_random_games
 def test_late_positions_are_played_as_the_rules_say(ruleset: str, players: int, seed: int, policy: str) -> None:
-    """Little left of everything: what random play from the setup seldom reaches."""
+    """A position with little left of everything, which random play from the setup seldom reaches."""
     for step in islice(walk(ruleset, players, seed, policy=POLICIES[policy], begin=late_start), 60):
         does_what_it_says(step)
         if step.after.revision % 12 == 0:

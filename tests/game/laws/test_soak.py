@@ -1,4 +1,4 @@
-"""The soak itself: it plays, it counts words, and it fails when it should."""
+"""The soak test itself plays, counts words, and fails when it should."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_the_line_is_counted_from_one(subtests: pytest.Subtests) -> None:
         "not their turn": FIRST_DECISION,
         "unknown decision": FIRST_DECISION,
         "unknown colour": line_of("= drew"),
-        # Luck that cannot have been is the fault of the decision that it follows.
+        # For impossible luck, the decision that it follows is reported.
         "too many blocks drawn": line_of("= drew") - 1,
     }
     for name, named in lines.items():
@@ -222,7 +222,7 @@ IMPOSSIBLE: tuple[tuple[str, object], ...] = (
 
 
 def test_a_state_that_no_game_can_have_is_refused(subtests: pytest.Subtests) -> None:
-    """Typed as it should be, and yet nothing the rules could work with."""
+    """Damage that leaves the types right, but the rules could not work with it."""
     sound = encode_state(table("first-basic"))
     assert decode_state(sound)
     for part, value in IMPOSSIBLE:
@@ -247,7 +247,7 @@ NO_ACTIONS = (
 
 
 def test_actions_with_unknown_fields_are_refused(subtests: pytest.Subtests) -> None:
-    """Refused with the place named."""
+    """It is refused with its place."""
     for encoded in NO_ACTIONS:
         with subtests.test(repr(encoded)):
             with pytest.raises(BadState) as refusal:
@@ -258,7 +258,7 @@ def test_actions_with_unknown_fields_are_refused(subtests: pytest.Subtests) -> N
                 assert "$[0]" in str(refusal.value)
 
 
-def test_events_that_are_none_are_refused() -> None:
+def test_values_that_are_not_events_are_refused() -> None:
     for encoded in (b'[{"type": "exploded"}]', b"{"):
         with pytest.raises(BadState):
             decode_events(encoded)

@@ -1,4 +1,4 @@
-"""A stranger checks a game's luck by docs/luck.md alone."""
+"""A game's luck can be checked with docs/luck.md alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CARDS = (("top", 1, 6), ("object", 1, 8), ("building", 1, 9), ("bonus", 2, 6))
 
 
 class Stranger:
-    """Checks a record's text by docs/luck.md alone: its program, its lists, its steps."""
+    """Checks a record's text with docs/luck.md alone: with its program, its lists and its steps."""
 
     def __init__(self, text: str) -> None:
         self.program: dict[str, Any] = {}

@@ -77,7 +77,7 @@ def test_replay_lists_what_is_legal_before_every_decision(capsys: Captured, name
 
 
 def test_replay_lists_what_is_legal_in_a_game_under_way(capsys: Captured, tmp_path: Path) -> None:
-    """A record may be asked before its game is over."""
+    """A record may be replayed before its game is over."""
     lines = RECORD.read_text(encoding="utf-8").splitlines()
     part = lines[: next(i for i, line in enumerate(lines) if line == "2 end") + 1]
     path = tmp_path / "part.txt"
@@ -88,7 +88,7 @@ def test_replay_lists_what_is_legal_in_a_game_under_way(capsys: Captured, tmp_pa
 
 
 def test_replay_names_the_first_illegal_line(capsys: Captured, tmp_path: Path) -> None:
-    """Its number, the reason, and exit status 1."""
+    """It prints the line number and the reason, with exit status 1."""
     lines = RECORD.read_text(encoding="utf-8").splitlines()
     number = next(i for i, line in enumerate(lines) if line.startswith("2 "))
     lines[number] = "2 end"
@@ -126,7 +126,7 @@ EXAMPLES = json.loads((DATA / "vectors.json").read_text(encoding="utf-8"))["vect
 
 
 def _spoilt(expect: object) -> object:
-    """The expectation with every number and every yes turned into something else."""
+    """The expectation with every number and every true value changed."""
     if isinstance(expect, bool):
         return not expect
     if isinstance(expect, int):
@@ -138,7 +138,7 @@ def _spoilt(expect: object) -> object:
 
 @pytest.mark.parametrize("kind", sorted({example["kind"] for example in EXAMPLES}))
 def test_vectors_that_fail_are_named(capsys: Captured, tmp_path: Path, kind: str) -> None:
-    """Each that failed is named with expected and found, and the exit status is 1."""
+    """Each failure is printed with the expected and the found value, and the exit status is 1."""
     chosen = [{**example, "expect": _spoilt(example["expect"])} for example in EXAMPLES if example["kind"] == kind]
     path = tmp_path / "vectors.json"
     path.write_text(json.dumps({"vectors": chosen}), encoding="utf-8")
@@ -150,7 +150,7 @@ def test_vectors_that_fail_are_named(capsys: Captured, tmp_path: Path, kind: str
 
 
 def test_vectors_say_that_the_checker_is_missing(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An installation without tools/ says so, with an exit status of its own."""
+    """An installation without tools/ says so, with its own exit status."""
     monkeypatch.setitem(sys.modules, "tools.worked_examples", None)
     assert main(["vectors", str(DATA / "vectors.json")]) == 2
     assert "tools/" in capsys.readouterr().err

@@ -43,7 +43,7 @@ def by_hand(seed: bytes, counter: int) -> int:
 
 
 def choice_by_hand(seed: bytes, counter: int, among: int) -> tuple[int, int]:
-    """One of `among`, and the next counter: fresh draws until one falls below the largest multiple."""
+    """One of `among`, and the next counter: draws again until one is below the largest multiple."""
     limit = 2**256 // among * among
     while by_hand(seed, counter) >= limit:
         counter += 1
@@ -57,7 +57,7 @@ def test_a_draw_is_hmac_sha256(counter: int) -> None:
 
 @pytest.mark.parametrize("among", [1, 2, 3, 6, 11, 30, 36, 2**255 + 1])
 def test_a_choice_is_rejection_sampled(among: int) -> None:
-    """With 2**255 + 1 possibilities about half of all draws are thrown away."""
+    """With 2**255 + 1 possibilities about half of all draws are rejected."""
     luck = Luck(SEED)
     for _ in range(20):
         expected, counter = choice_by_hand(SEED, luck.counter, among)
@@ -106,7 +106,7 @@ def test_tiles_are_drawn_from_the_sorted_pile() -> None:
 
 
 def test_luck_is_spent_only_by_chance() -> None:
-    """The counter moves with draws and reveals alone."""
+    """The counter advances only with draws and reveals."""
     for step in walk("second-advanced", 3, 2):
         chance = any(isinstance(event, WheelTurned | TileRevealed) for event in step.events)
         assert chance or step.before.luck == step.after.luck
@@ -134,7 +134,7 @@ def test_a_record_with_another_seed_is_refused() -> None:
 
 
 def rewound_game(*, tell: bool) -> str:
-    """A game in which a turn was taken back: luck goes on from where it was, and a `luck` line says so."""
+    """A game in which a turn was taken back: luck continues from where it was, and a `luck` line says so."""
     luck = random.Random(5)
     start = state = new_game("first-basic", 2, seed=SEED)
     turn = parse_action("turn", "first-basic")

@@ -1,4 +1,4 @@
-"""Golden playthroughs and perft counts: whole games and trees of decisions that may not change unnoticed."""
+"""Golden playthroughs and perft counts: whole games and trees of decisions that must not change unnoticed."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ def test_every_ruleset_and_player_count_has_a_record() -> None:
 
 
 def perft(state: GameState, depth: int) -> int:
-    """How many sequences of so many decisions there are."""
+    """How many sequences of `depth` decisions there are."""
     if depth == 1:
         return len(legal_actions(state))
     return sum(perft(apply(state, action)[0], depth - 1) for action in legal_actions(state))
 
 
 def oracle_perft(state: GameState, depth: int) -> int:
-    """The same through the second reading's lists."""
+    """The same with the second reading's lists."""
     if depth == 1:
         return len(oracle_legal(state))
     return sum(oracle_perft(apply(state, action)[0], depth - 1) for action in legal_actions(state))

@@ -1,4 +1,4 @@
-"""Names of seats that nobody brought along: marks that cannot be mistaken for a name, and English in records."""
+"""Seats without a name of their own: marks that cannot be mistaken for a name, and English words in records."""
 
 from __future__ import annotations
 
@@ -34,5 +34,5 @@ def test_a_mark_is_read_and_a_name_is_left_alone(name: str, mark: NameMark | Non
         (ANONYMOUS_NAME, None, ANONYMOUS_NAME),
     ],
 )
-def test_words_that_the_first_version_kept_are_read_as_marks(kept: str, level: str | None, name: str) -> None:
+def test_words_that_the_first_version_stored_are_read_as_marks(kept: str, level: str | None, name: str) -> None:
     assert marked_name(kept, level) == name

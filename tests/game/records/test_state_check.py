@@ -1,4 +1,4 @@
-"""Values that no version of the rules gives are found, part by part; whatever the rules lead to is possible."""
+"""Values that no version of the rules gives are found, part by part. Every state that the rules lead to is possible."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TOO_MANY = 1 << 40
 
 
 def some_state(ruleset: str) -> GameState:
-    """A position in the middle of a game of three."""
+    """A position in the middle of a game for three."""
     luck = random.Random(7)
     state = new_game(ruleset, 3, seed=luck.randbytes(32))
     for _ in range(60):
@@ -132,13 +132,13 @@ def test_a_building_that_was_never_printed_is_found() -> None:
     state = some_state(EXPANSION)
     number, seat = next((number, seat) for number, seat in enumerate(state.seats) if any(seat.columns))
     columns = tuple(tuple(replace(building, tile=99) for building in column) for column in seat.columns)
-    seats = tuple(replace(one, columns=columns) if index == number else one for index, one in enumerate(state.seats))
+    seats = tuple(replace(seat, columns=columns) if index == number else seat for index, seat in enumerate(state.seats))
     assert impossible_part(replace(state, seats=seats), RULESETS[EXPANSION]) == "seat"
 
 
-# Where -1 stands for itself: no item lies there. A gold statue that is gone may have been given up.
+# These may be -1, which means that there is no item. A gold statue that is gone may have been given up.
 MAY_BE_NOTHING = {"statue", "fresh"}
-# Counts that no supply limits, and numbers that name something: one more is another possible value.
+# For counts without a supply and numbers that are names, one more is another possible value.
 ANOTHER_VALUE_IS_POSSIBLE = {
     "coins", "vp", "revision", "turn", "undo_floor", "idle_turns", "counter", "to_move", "seat", "holder", "section",
     "top", "object", "building", "bonus", "fresh", "statue", "tile", "tiles", "pile", "decorations", "statues",
@@ -157,7 +157,7 @@ def numbers_in(value: Any, name: str = "") -> Iterator[tuple[Any, Any, str]]:
 
 
 def positions(ruleset: str, players: int) -> list[GameState]:
-    """Positions from the first to the last of a game, one of each kind of question among them."""
+    """Positions from the first to the last of a game, including one with each kind of question."""
     luck = random.Random(players)
     state, played = new_game(ruleset, players, seed=luck.randbytes(32)), []
     while not state.is_over:
@@ -168,7 +168,7 @@ def positions(ruleset: str, players: int) -> list[GameState]:
 
 
 def play_on(state: GameState) -> None:
-    """Everything that is asked of a state that was read. Raises what the rules raise of a state that is none."""
+    """Use a state that was read in every way. Raises whatever the rules raise for an impossible state."""
     for seat in (None, *range(len(state.seats))):
         view(state, seat)
     legal_kinds(state)
@@ -183,7 +183,7 @@ def play_on(state: GameState) -> None:
 
 
 def accepted_damage(ruleset: str, players: int) -> list[str]:
-    """Where a number of a stored state may be negative, or above its supply, and is read all the same."""
+    """The fields of a stored state that may be negative, or above the supply, and are still accepted."""
     accepted = []
     for position in positions(ruleset, players):
         stored = msgspec.json.decode(encode_state(position))
@@ -220,7 +220,7 @@ def test_no_count_of_a_stored_game_is_negative_or_above_its_supply(ruleset: str)
         ("_items_are_possible", lambda state: with_seat(state, warehouse=(12, 12))),
     ],
 )
-def test_pieces_that_nobody_counts_would_be_accepted(
+def test_pieces_that_are_not_counted_would_be_accepted(
     blind: str, damage: Callable[[GameState], GameState], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A mutant for each way to count."""
@@ -236,7 +236,7 @@ def test_a_game_is_read_after_a_number_of_its_pieces_was_corrected(ruleset: str)
     pieces = ("blocks.of-a-colour", "objects.supply", "statues.of-a-colour", "decorations.", "tiles.", "start.seat")
     for name, number in printed_numbers().items():
         if concerns_ruleset(name, ruleset) and number and any(piece in name for piece in pieces):
-            # The second copy of a tile is the one piece that a correction could not take away.
+            # The second copy of a tile is the only piece that a correction could not remove.
             is_second_copy = ".tiles." in name and number > 1
             for other in (number + 1,) if is_second_copy else (number - 1, number + 1):
                 with corrected_number(name, other):

@@ -1,4 +1,4 @@
-"""What `verify` shows of a record: setup, draws, commitment; what it refuses; what it cannot tell."""
+"""What `verify` proves about a record (setup, draws, commitment), what it refuses, and what it cannot know."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ def test_every_game_with_rewinds_shows_its_luck(ruleset: str, number: int) -> No
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_record_tells_what_was_taken_back(ruleset: str) -> None:
-    """In comments: a reader that knows none of it reads the same game."""
+def test_record_has_what_was_taken_back(ruleset: str) -> None:
+    """They are in comments, so a reader that does not know them reads the same game."""
     record = record_of(ruleset, 1, rewinds=0.04)
     text = format_record(record)
     assert "\n# undone " in text
@@ -95,14 +95,14 @@ def with_jump(record: Record, jump: LuckSet, *more: LuckSet) -> Record:
 
 
 def refused_at(record: Record) -> tuple[str, str]:
-    """Why a record is not verified, and the line that is named."""
+    """The code and the line of the error for a record that is not verified."""
     with pytest.raises(BadNotation) as refusal:
         verify_record(record)
     return refusal.value.code, format_record(record).splitlines()[refusal.value.facts["line"] - 1]
 
 
 def test_luck_never_goes_back(rewound: Record) -> None:
-    """An operator who could go back would draw until they like the result."""
+    """An operator who could go back could draw until they like the result."""
     _, jump = first_jump(rewound)
     used = jump.counter - verify_record(rewound).skipped[0].number
     for wrong in (0, used - 1, used):
@@ -117,7 +117,7 @@ def test_luck_line_stands_directly_before_a_decision(rewound: Record) -> None:
 
 
 def test_jump_that_no_rewind_explains_is_no_rewind(rewound: Record) -> None:
-    """Draws that were skipped to get a better one, at the start of a game that goes on from there."""
+    """Draws were skipped to get a better one, at the start of a game that continues from there."""
     start = new_game("first-basic", 2, seed=SEED)
     state = replace(start, luck=Luck(SEED, counter(start) + 13))
     entries, luck = [LuckSet(counter(state)), *list[RecordEntry]()], random.Random(3)
@@ -134,7 +134,7 @@ def test_jump_that_no_rewind_explains_is_no_rewind(rewound: Record) -> None:
 
 
 def test_one_bad_draw_that_is_skipped_is_found() -> None:
-    """An operator plays the game again from a refill on, with the next draw instead of the one that they had."""
+    """An operator plays the game again from a refill on, with the next draw instead of the first one."""
     honest = record_of("second-regular", 4)
     at, refill = next(
         (at, entry)
@@ -160,10 +160,12 @@ def test_one_bad_draw_that_is_skipped_is_found() -> None:
 
 @pytest.mark.parametrize("change", ["another draw", "another seat", "not taken back", "taken back too far", "left out"])
 def test_rewind_that_cannot_have_been_is_refused(rewound: Record, change: str) -> None:
-    """What was taken back is checked like everything else."""
+    """Decisions that were taken back are checked like all others."""
     _, jump = first_jump(rewound)
     *undone, back = jump.undone
-    at, drew = next((at, one) for at, one in enumerate(undone) if isinstance(one, RecordedDecision) and one.luck.drawn)
+    at, drew = next(
+        (at, entry) for at, entry in enumerate(undone) if isinstance(entry, RecordedDecision) and entry.luck.drawn
+    )
     assert isinstance(drew, RecordedDecision)
     assert isinstance(back, TakenBack)
     changed = {
@@ -178,7 +180,7 @@ def test_rewind_that_cannot_have_been_is_refused(rewound: Record, change: str) -
 
 
 def test_check_that_takes_any_jump_would_be_noticed(rewound: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A mutant: the `luck` line is believed."""
+    """A mutant that believes the `luck` line."""
 
     def believe(check: DrawCheck, to: LuckSet, before: object) -> SkippedDraws:
         used = check._luck.counter
@@ -271,7 +273,7 @@ def test_salt_that_is_no_id_is_refused(salt: str) -> None:
 # Versions of the rules -----------------------------------------------------------------------------------------
 
 
-def test_record_tells_its_rules_in_a_comment() -> None:
+def test_record_has_its_rules_in_a_comment() -> None:
     record = replace(record_of(), rules=7)
     text = format_record(record)
     assert text.splitlines()[2] == "# rules 7"
@@ -310,7 +312,7 @@ def corrected_game(name: str, value: int) -> Record:
 
 
 def test_game_that_changed_its_rules_shows_its_luck_all_the_same() -> None:
-    """Decisions and result cannot be judged: replayed under one version they break its rules."""
+    """Decisions and result cannot be judged, because replaying them under one version breaks its rules."""
     record = parse_record(format_record(corrected_game("second-regular.pass.coins", 9)))
     assert [entry.version for entry in record.entries if isinstance(entry, RulesChange)] == [RULES_VERSION + 1]
     with pytest.raises(BadNotation) as refusal:
@@ -322,7 +324,7 @@ def test_game_that_changed_its_rules_shows_its_luck_all_the_same() -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_draws_of_other_rules_are_checked_like_those_of_the_present(ruleset: str) -> None:
+def test_draws_of_other_rules_are_checked_like_those_of_the_current_rules(ruleset: str) -> None:
     record = replace(record_of(ruleset, 5, rewinds=0.03), rules=RULES_VERSION + 6)
     found = verify_record(record)
     assert found.is_verified
@@ -375,7 +377,7 @@ def test_verify_names_rewinds_and_what_is_missing(capsys: Captured, tmp_path: Pa
     jump = verify_record(rewound).skipped[0]
     status, lines = printed_by_verify(capsys, tmp_path, replace(rewound, seed_hash=None))
     assert status == 1
-    assert any(line.startswith("draws: shown, but for") and f"{jump.number} before line" in line for line in lines)
+    assert any(line.startswith("draws: shown, except for") and f"{jump.number} before line" in line for line in lines)
     assert "commitment: not shown: the record has no hash that was published before the game" in lines
     assert lines[-1].startswith("not verified")
 

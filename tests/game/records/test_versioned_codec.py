@@ -1,4 +1,4 @@
-"""Stored forms have versions: what an earlier program wrote is read, and only BadState comes of anything else."""
+"""Stored formats have versions: what an earlier program wrote is read, and anything else raises BadState."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_damaged_bytes_are_unreadable(decode: Callable[[bytes], object], damaged
 def test_reader_that_expects_errors_of_msgspec_alone_is_caught(
     monkeypatch: pytest.MonkeyPatch, caught: tuple[type[Exception], ...]
 ) -> None:
-    """A mutant: text that is not UTF-8 raises UnicodeDecodeError, which is none of msgspec's errors."""
+    """A mutant: text that is not UTF-8 raises UnicodeDecodeError, which is not one of msgspec's errors."""
     monkeypatch.setattr(versioned_codec, "DAMAGE", caught)
     with pytest.raises(UnicodeDecodeError):
         test_damaged_bytes_are_unreadable(decode_state, b'{"version":1,"state":{"ruleset":"\xff\xfe"}}')
@@ -163,7 +163,7 @@ PIECES = (
 
 
 def mutate(original: bytes, luck: random.Random) -> bytes:
-    """These bytes with a few changed, cut out, doubled or put in."""
+    """These bytes with a few changed, cut out, doubled or inserted."""
     changed = bytearray(original)
     for _ in range(luck.randint(1, 4)):
         at = luck.randrange(len(changed) + 1)
@@ -191,7 +191,7 @@ def outcome_of(read: Callable[[Any], object], mutated: Any) -> str:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_mutated_bytes_are_read_or_refused(ruleset: str) -> None:
-    """States, events, decisions: GameError and nothing else."""
+    """Damaged states, events and decisions raise GameError and nothing else."""
     luck = random.Random(f"stored forms of {ruleset}")
     step = list(walk(ruleset, 3, 6))[60]
     originals: list[tuple[Callable[[bytes], object], bytes]] = [
@@ -227,7 +227,7 @@ def test_mutated_records_are_read_or_refused(ruleset: str) -> None:
     for _ in range(MUTATIONS // 8):
         text = mutate(original.encode(), luck).decode(errors="replace")
         assert outcome_of(read_and_check, text) in ("read", "refused")
-        # Of other rules, so that the draws are followed without judging the decisions.
+        # With other rules, so that the draws are checked without judging the decisions.
         other = text.replace("# rules 1\n", "# rules 99\n", 1)
         assert outcome_of(lambda text: verify_record(parse_record(text)), other) in ("read", "refused")
 

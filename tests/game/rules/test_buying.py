@@ -108,7 +108,7 @@ def test_empty_wheel_with_a_bag_turns(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_nobody_buys_when_wheel_and_bag_are_empty(ruleset: str) -> None:
+def test_buying_is_illegal_when_wheel_and_bag_are_empty(ruleset: str) -> None:
     """Sections 2 and 4: not allowed when wheel and bag are both empty."""
     assert legal(with_wheel(table(ruleset), bag=""), *BUY_WORDS) == set()
 

@@ -131,7 +131,7 @@ def test_building_cards_with_a_table_pay_by_city(card: int, tiles: str, table_: 
     assert terms(with_seat(deck(building=card), 0, columns=board(**{name: tiles})))["buildings"] == table_[city]
 
 
-def test_final_values_are_for_everybody() -> None:
+def test_final_values_are_for_everyone() -> None:
     """Objectives are only for announcing; final scoring is for everybody, objective met or not."""
     state = with_seat(deck(object=2, building=2), 1, objects=objects("2 cup"), columns=board(pisa="villa-1 villa-2"))
     assert terms(state, 1)["objects"] == 5

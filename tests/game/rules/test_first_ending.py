@@ -96,7 +96,7 @@ def test_all_three_objectives_are_needed(ruleset: str, players: int) -> None:
         assert "announce" not in legal(short)
 
 
-def test_who_announces_at_the_start_still_plays_the_turn() -> None:
+def test_announcer_at_the_start_still_plays_the_turn() -> None:
     """+5 VP at once; the turn is then still played; who announces so may not skip."""
     state, events = decide(ready(3), "announce")
     assert EndAnnounced(0, 5) in events
@@ -132,7 +132,7 @@ def test_announcing_is_never_automatic() -> None:
     assert state.ending is None
 
 
-def test_nobody_else_may_announce() -> None:
+def test_no_one_else_may_announce() -> None:
     """Once the end is set in motion nobody else may announce."""
     state = ready(3)
     state = with_seat(state, 1, **{name: getattr(state.seats[0], name) for name in ("scored", "objects", "columns")})
@@ -173,7 +173,7 @@ def test_the_round_is_completed(announcer: int) -> None:
     assert turns == 3
 
 
-def test_who_skips_can_only_end_the_turn() -> None:
+def test_after_skipping_one_can_only_end_the_turn() -> None:
     """Players still to come may skip: after skipping only the end of the turn is left, no purchase."""
     state = with_wheel(ready(3), V="2 black", bag="")
     assert "skip" not in legal(state)
@@ -219,7 +219,7 @@ def test_the_builder_of_the_last_tile_may_not_announce() -> None:
     assert "announce" not in legal(state)
 
 
-def test_who_has_announced_may_build_the_last_tile() -> None:
+def test_announcer_may_build_the_last_tile() -> None:
     state = last_tile(0)
     met = ready(3).seats[0]
     state = with_seat(state, 0, scored=met.scored, objects=met.objects, columns=met.columns)

@@ -48,7 +48,7 @@ def test_top_1_needs_scorings_of_any_kind(players: int, number: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("fives", range(6))
-def test_top_2_needs_dear_buildings(players: int, fives: int) -> None:
+def test_top_2_needs_buildings_of_high_value(players: int, fives: int) -> None:
     """Top 2: 2 / 3 / 4 buildings of value 5 or 8 with 4 / 3 / 2 players."""
     dear = ["porta-8", "villa-5", "porta-5", "castello-8", "palazzo-5"][:fives]
     state = with_top(2, players, columns=board(lerici=" ".join([*dear, *["porta-4"] * 4])))

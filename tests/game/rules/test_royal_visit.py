@@ -198,7 +198,7 @@ def test_a_statue_bonus_does_not_make_a_statue_space_legal() -> None:
     assert state.seats[0].vp == 10
 
 
-def test_who_follows_a_decoration_visit_gains_one() -> None:
+def test_following_a_decoration_visit_gains_a_decoration() -> None:
     """RECORD.md: a `gain` follows choosing or following a statue or decoration bonus."""
     state = play(visited("second-advanced"), "score type villa bonus decoration", "gain nothing", "end")
     state, _ = decide(state, "score type villa")

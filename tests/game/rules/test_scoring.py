@@ -108,7 +108,7 @@ def test_type_needs_a_building(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_city_is_scored_once_by_anybody(ruleset: str) -> None:
+def test_city_is_scored_only_once(ruleset: str) -> None:
     """Section 1: nobody has scored that city in this game."""
     state = owning(ruleset, lucca="villa-1 porta-1")
     assert "score city lucca" in legal(state)
@@ -119,7 +119,7 @@ ALL_TYPES = tuple(f"type {name}" for name in ("biblioteca", "palazzo", "porta", 
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_nobody_scores_without_a_marker(ruleset: str) -> None:
+def test_scoring_needs_a_marker(ruleset: str) -> None:
     """Sections 1, 2 and 5: six markers (advanced: eight); without a marker you cannot score."""
     used = (
         spaces(*ALL_TYPES) if ruleset != "second-advanced" else spaces(*ALL_TYPES, "category urban", "category rural")

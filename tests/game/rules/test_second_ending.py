@@ -121,7 +121,7 @@ def test_a_turn_that_brings_the_end_inside_a_statue_bonus_is_ended_as_usual() ->
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", SECOND)
-def test_three_idle_turns_of_everybody_end_the_game(ruleset: str, players: int) -> None:
+def test_three_idle_turns_of_everyone_end_the_game(ruleset: str, players: int) -> None:
     """Decision: every player passes or takes relief three turns running: the game ends there, without the 5 VP."""
     state = table(ruleset, players)
     for _ in range(3 * players):
@@ -143,7 +143,7 @@ def test_relief_counts_towards_the_stall(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", SECOND)
-def test_any_action_starts_the_count_anew(ruleset: str) -> None:
+def test_any_action_starts_the_count_again(ruleset: str) -> None:
     state = play_turns(table(ruleset), *["pass"] * 5)
     state = with_seat(with_tiles(state, "villa-1 " * 9), state.to_move, blocks=blocks("red"))
     state = play_turns(state, "build villa-1 lucca red", *["pass"] * 5)

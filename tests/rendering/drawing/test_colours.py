@@ -1,4 +1,4 @@
-"""Measured: contrast of everything written, and distance of colours as different eyes see them."""
+"""Measures the contrast of all texts, and the distance of colours as different eyes see them."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def luminance(colour):
     return sum(weight * linear(part) for weight, part in zip((0.2126, 0.7152, 0.0722), rgb(colour), strict=True))
 
 
-def contrast(one, other):
-    low, high = sorted((luminance(one), luminance(other)))
+def contrast(colour, other):
+    low, high = sorted((luminance(colour), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
@@ -36,7 +36,7 @@ def every_picture(theme, stored_views):
         rendering.board(stored_views(ruleset)[0], theme=theme)
     rendering.wheel(stored_views("second-advanced")[0], theme=theme, coins=2)
     if THEMES[theme].has_patterns:
-        return  # but for the blocks this is the dark theme
+        return  # this is the dark theme except for its blocks
     for ruleset in ("first-expansion", "second-advanced"):
         over = stored_views(f"final-{ruleset}")[0]
         rendering.board(over, theme=theme)
@@ -47,17 +47,17 @@ def every_picture(theme, stored_views):
     rendering.lobby_banner("first-basic", ["Giulia"], theme=theme)
 
 
-def is_ornament(one, theme):
-    """Emptied sections of the court keep a shadow of their sign, in an ink that nothing else has."""
-    return one.text in (str(COURT_COINS), str(COURT_VP)) and one.ink == faded_ink(THEMES[theme].ground)
+def is_ornament(label, theme):
+    """Empty sections of the court keep a shadow of their sign, in an ink that is used for nothing else."""
+    return label.text in (str(COURT_COINS), str(COURT_VP)) and label.ink == faded_ink(THEMES[theme].ground)
 
 
 @pytest.mark.parametrize("theme", list(THEMES))
 def test_everything_written_can_be_read(theme, stored_views, recorded_texts):
     with recorded_texts() as written:
         every_picture(theme, stored_views)
-    shown = [one for one in written if not is_ornament(one, theme)]
-    weak = {(one.text, one.ink, one.ground) for one in shown if contrast(one.ink, one.ground) < 4.5}
+    shown = [label for label in written if not is_ornament(label, theme)]
+    weak = {(label.text, label.ink, label.ground) for label in shown if contrast(label.ink, label.ground) < 4.5}
     assert len(shown) > 300
     assert not weak
 
@@ -67,7 +67,7 @@ def test_a_theme_with_too_quiet_labels_is_noticed(recorded_texts, stored_views, 
     monkeypatch.setitem(THEMES, "quiet", quiet)
     with recorded_texts() as written:
         rendering.board(stored_views("first-basic")[0], theme="quiet")
-    assert any(contrast(one.ink, one.ground) < 4.5 for one in written)
+    assert any(contrast(label.ink, label.ground) < 4.5 for label in written)
 
 
 # Machado, Oliveira and Fernandes 2009, full severity, in linear light.
@@ -106,9 +106,9 @@ def hue(a, b):
     return degrees(atan2(b, a)) % 360 if a or b else 0.0
 
 
-def distance(one, other):
+def distance(colour, other):
     """CIEDE2000."""
-    (l1, a1, b1), (l2, a2, b2) = one, other
+    (l1, a1, b1), (l2, a2, b2) = colour, other
     middle = (hypot(a1, b1) + hypot(a2, b2)) / 2
     grey = 0.5 * (1 - sqrt(middle**7 / (middle**7 + 25**7)))
     a1, a2 = a1 * (1 + grey), a2 * (1 + grey)
@@ -131,7 +131,7 @@ def distance(one, other):
 
 
 def drawn_colour(theme, paint):
-    """The colour that covers most of a block as it lies on the wheel."""
+    """The colour that covers most of a block on the wheel."""
     sprite = priced_block_sprite(THEMES[theme], paint, 1, 1, 124.0, THEMES[theme].marble, is_too_dear=False)
     block = sprite.image.crop((8, 16, 116, 104))
     palette = palette_bytes(THEMES[theme])
@@ -140,7 +140,7 @@ def drawn_colour(theme, paint):
 
 
 def test_the_distance_is_the_known_one():
-    """A pair of the data published with the formula."""
+    """A pair from the data published with the formula."""
     assert distance((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
 
 

@@ -1,4 +1,4 @@
-"""A picture is compressed in stripes: what comes out is a whole PNG, and the memory of stripes is bounded."""
+"""A picture is compressed in stripes: the result is a valid PNG, and the cache of stripes is bounded."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def test_nothing_without_a_glyph_is_ever_drawn(name, seat):
 
 
 def test_the_list_of_glyphs_is_true():
-    """The kept list of what a font has agrees with the fonts themselves."""
+    """The stored list of each font's characters agrees with the font."""
     signs = {sign for name in SCRIPTS.values() for sign in visual_order(name)} - {" "}
     for sign in signs:
         file = file_for(sign, "heavy")
@@ -123,7 +123,7 @@ def test_a_long_word_is_broken_at_a_soft_hyphen_and_only_where_it_must():
     assert wrapped_lines("Gegenstände", "bold", 20, narrow) == ["Gegenstände"]
 
 
-# The letters of the languages that there are, and of a made-up one with an accent on every letter.
+# The letters of the existing languages, and of a made-up one with an accent on every letter.
 LETTERS = "ÄÖÜäöüßẞÀÂÆÇÉÈÊËÎÏÔŒÙÛŸàâæçéèêëîïôœùûÿÌÍÒÓÚìíòóúÁÑáñ¿¡ªº«»„“”‘’–—…·×−\u00a0\u202f"
 ACCENTED = "ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ"
 

@@ -1,4 +1,4 @@
-"""Icons: names that Discord takes, drawings that keep their names, small files, clear on dark and on light ground."""
+"""Icons have names that Discord accepts, keep them, are small files, and are clear on dark and on light ground."""
 
 import re
 from functools import cache
@@ -15,10 +15,10 @@ from rendering.icons.icon_list import PREFIX, Icon
 from rendering.icons.transparency import SIDE, png
 
 RECORDS = Path(__file__).parents[2] / "data" / "icons"
-# A record is a quarter of the drawing's side; how far a channel of it may be off, of 255: fonts differ that much
-# between builds of Pillow, and no eye sees it.
+# The size of a record relative to the drawing, and how much a channel may differ (of 255): fonts differ this much
+# between builds of Pillow, which no eye can see.
 SMALLER, TOLERANCE = 4, 16
-# Discord's own numbers: bytes of a file, characters of a name, emojis of an application.
+# Discord's limits: bytes of a file, characters of a name, emojis of an application.
 LARGEST, LONGEST, MOST = 256_000, 32, 2_000
 GROUNDS = {"dark": "#313338", "light": "#FFFFFF"}
 BY_NAME = {icon.name: icon for icon in ICONS}
@@ -30,14 +30,14 @@ def image_of(icon):
 
 
 def fingerprint(icon):
-    """The drawing made small, colours as far as they cover."""
+    """The drawing in a small size, with colours multiplied by their alpha."""
     small = image_of(icon).reduce(SMALLER)
     ground = Image.new("RGBA", small.size, (0, 0, 0, 255))
     return Image.merge("RGBA", (*Image.alpha_composite(ground, small).split()[:3], small.split()[3]))
 
 
 def fault_of_record(icon):
-    """What is wrong with the record of an icon; empty where it shows this drawing."""
+    """What is wrong with the record of an icon; empty if it shows this drawing."""
     path = RECORDS / f"{icon.emoji_name}.png"
     if not path.exists():
         return "has no record: run with --image-snapshot-update and look at it"
@@ -50,7 +50,7 @@ def fault_of_record(icon):
 @pytest.mark.parametrize("icon", ICONS, ids=lambda icon: icon.name)
 def test_a_name_keeps_its_drawing(icon, request):
     path = RECORDS / f"{icon.emoji_name}.png"
-    # A record that is there is never written anew: the emoji of that name cannot be changed either.
+    # An existing record is never overwritten, because the emoji of that name cannot be changed either.
     if request.config.getoption("--image-snapshot-update") and not path.exists():
         fingerprint(icon).save(path, optimize=True)
     assert not fault_of_record(icon), f"{icon.emoji_name} {fault_of_record(icon)}"
@@ -68,7 +68,7 @@ def test_names_are_discords_and_differ():
     names = [icon.emoji_name for icon in ICONS]
     assert len({*names}) == len(names) <= MOST
     for icon in ICONS:
-        # Room for the number of a later drawing.
+        # Leaves room for the version of a later drawing.
         assert re.fullmatch(r"[a-z0-9_]+", icon.emoji_name)
         assert len(f"{PREFIX}{icon.name}_9") <= LONGEST
 

@@ -1,4 +1,4 @@
-"""The pictures about people: kept as they were looked at, readable on a phone, whole with any name and number."""
+"""The pictures about people: golden pictures, readable on a phone, complete with any name and number."""
 
 from __future__ import annotations
 
@@ -60,20 +60,23 @@ def test_every_text_is_large_enough_and_inside_its_piece(draw, theme, recorded_t
         picture = getattr(rendering, draw)(card, theme=theme)
     assert picture.height <= TALLEST
     assert picture.width == WIDTH
-    # The letter on a plate for what no font has is a mark and no text.
-    texts = [one for one in found if one.text not in "ABCD"]
-    assert [one.text for one in texts if one.size < LEAST] == []
-    outside = [one.text for one in texts if one.box[0] < 0 or one.box[2] > one.piece[0] + SUPERSAMPLING]
+    # The letter on a plate for missing characters is a mark, not a text.
+    texts = [label for label in found if label.text not in "ABCD"]
+    assert [label.text for label in texts if label.size < LEAST] == []
+    outside = [label.text for label in texts if label.box[0] < 0 or label.box[2] > label.piece[0] + SUPERSAMPLING]
     assert outside == []
 
 
 def test_texts_of_a_row_do_not_meet(recorded_texts):
     with recorded_texts() as found:
         rendering.statistics(fullest_card())
-    for one in found:
+    for label in found:
         for other in found:
-            is_same_row = one is not other and one.piece == other.piece and abs(one.box[1] - other.box[1]) < 4
-            assert not is_same_row or one.box[2] <= other.box[0] or other.box[2] <= one.box[0], (one.text, other.text)
+            is_same_row = label is not other and label.piece == other.piece and abs(label.box[1] - other.box[1]) < 4
+            assert not is_same_row or label.box[2] <= other.box[0] or other.box[2] <= label.box[0], (
+                label.text,
+                other.text,
+            )
 
 
 def test_words_say_the_same_and_fit():

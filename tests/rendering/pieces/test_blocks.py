@@ -15,7 +15,7 @@ SIDES = sorted({side for table in (_TOP, _SIDE) for side, _ in table.values() if
 
 
 def letter_pixels(paint, side, *, with_coin, monkeypatch):
-    """Where the letter differs from a block without one, at the size at which it is drawn."""
+    """The pixels in which the letter differs from a block without one, at the size at which it is drawn."""
     theme = THEMES["dark"]
 
     def drawn(letters):
@@ -37,7 +37,7 @@ def test_no_coin_covers_a_letter(paint, side, monkeypatch):
     whole = letter_pixels(paint, side, with_coin=False, monkeypatch=monkeypatch)
     shown = letter_pixels(paint, side, with_coin=True, monkeypatch=monkeypatch)
     assert whole > 0
-    # A hair's breadth of a foot may touch.
+    # The very edge of a letter's foot may touch.
     assert shown >= whole * 0.96
 
 

@@ -14,7 +14,7 @@ from rendering.public_board.market.wheel_base import direction
 
 
 def steps(ruleset, kind, *, seed=3):
-    """The steps of a random game that took a decision of this kind."""
+    """The steps of a random game with a decision of this kind."""
     return (step for step in random_game(ruleset, 3, seed) if isinstance(step[1], kind))
 
 
@@ -48,7 +48,7 @@ def test_nothing_changes_in_no_time(stored_views):
     assert changes((shown,)).turns == 0
 
 
-def test_views_between_tell_who_did_it(stored_views):
+def test_views_in_between_show_who_did_it(stored_views):
     first, *between, last = stored_views("since")
     blind = changes((first, last))
     sure = changes((first, *between, last))

@@ -1,4 +1,4 @@
-"""What the seat to move can reach: read out of its legal actions, and nothing else."""
+"""What the seat to move can reach follows from its legal actions and nothing else."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def found_at(state):
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_place_is_within_reach_when_it_can_be_taken_from(ruleset, states):
-    """At the wheel: exactly the places that a legal purchase names."""
+    """On the wheel these are exactly the places of legal purchases."""
     at_wheel = [state for state in states(ruleset, 3, 2) if isinstance(state.pending, TakeBlocks)]
     assert at_wheel
     for state in at_wheel:
@@ -52,15 +52,15 @@ def test_a_tile_is_within_reach_when_it_can_be_built(ruleset, states):
         tiles = {action.tile for action in legal if isinstance(action, Build | Improve)}
         slots = {BoardPlace("tile", slot) for slot, tile in enumerate(state.tiles) if tile in tiles}
         eights = {BoardPlace("eight", tile_type(tile)) for tile in tiles if tile_value(tile) == EIGHT}
-        objects = {BoardPlace("object", one.object) for one in legal if isinstance(one, PurchaseObject)}
-        upgrades = {BoardPlace("upgrade", one.reward) for one in legal if isinstance(one, Upgrade)}
+        objects = {BoardPlace("object", action.object) for action in legal if isinstance(action, PurchaseObject)}
+        upgrades = {BoardPlace("upgrade", action.reward) for action in legal if isinstance(action, Upgrade)}
         places = {place for place in found_at(state).places if place.kind != "wedge"}
         assert places == slots | eights | objects | upgrades
     assert any(any(place.kind == "tile" for place in found_at(state).places) for state in choosing)
 
 
 def test_before_a_turn_of_the_wheel_the_price_one_place_on_counts(states):
-    """First edition: the wheel must turn, so blocks are bought where they come to lie."""
+    """First edition: the wheel must turn, so blocks are bought where they will lie afterwards."""
     choosing = [state for state in states("first-basic", 3, 2) if isinstance(state.pending, ChooseAction)]
     for state in (state for state in choosing if Turn() in legal_actions(state)):
         cheapest = {
@@ -69,7 +69,7 @@ def test_before_a_turn_of_the_wheel_the_price_one_place_on_counts(states):
             if blocks
         }
         assert found_at(state).wedges >= {place for place, price in cheapest.items() if price <= state.seat.coins}
-        # Prices that nobody will pay are not struck through.
+        # Prices that no one will pay are not struck through.
         assert found_at(state).coins is None
 
 
@@ -81,9 +81,9 @@ def test_a_closed_screen_is_refused(states):
 
 def test_what_is_within_reach_shows_in_picture_and_words(states):
     state = next(
-        one
-        for one in states("second-advanced", 3, 2)[20:]
-        if isinstance(one.pending, ChooseAction) and found_at(one).places
+        step
+        for step in states("second-advanced", 3, 2)[20:]
+        if isinstance(step.pending, ChooseAction) and found_at(step).places
     )
     seat, legal = state.to_move, legal_actions(state)
     own = view(state, seat)
@@ -95,7 +95,7 @@ def test_what_is_within_reach_shows_in_picture_and_words(states):
 
 
 def test_the_wheel_frames_the_places_within_reach(states):
-    state = next(one for one in states("second-regular", 3, 2) if isinstance(one.pending, TakeBlocks))
+    state = next(step for step in states("second-regular", 3, 2) if isinstance(step.pending, TakeBlocks))
     own, legal = view(state, state.to_move), legal_actions(state)
     framed = rendering.wheel(own, coins=state.seat.coins, actions=legal)
     assert framed.png != rendering.wheel(own, coins=state.seat.coins).png

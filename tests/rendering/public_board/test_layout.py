@@ -1,4 +1,4 @@
-"""The layouts: nothing overlaps, nothing leaves its box, on any position."""
+"""In the layout of any position nothing overlaps and nothing leaves its box."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from rendering.public_board.players.players_layout import (
 from rendering.public_board.players.row import middle_box, warehouse_box
 
 
-def do_overlap(one, other):
+def do_overlap(box, other):
     return (
-        one.x < other.x + other.w and other.x < one.x + one.w and one.y < other.y + other.h and other.y < one.y + one.h
+        box.x < other.x + other.w and other.x < box.x + box.w and box.y < other.y + other.h and other.y < box.y + box.h
     )
 
 
 def are_apart(boxes):
-    return not any(do_overlap(one, other) for one, other in combinations(boxes, 2))
+    return not any(do_overlap(box, other) for box, other in combinations(boxes, 2))
 
 
 def is_inside(box, outer):
@@ -61,7 +61,7 @@ def shown_positions(ruleset, players, *, options=()):
 
 
 def crowded_view(shown, count):
-    """Every column of every seat with so many buildings, every reward upgraded."""
+    """This many buildings in every column of every seat, with every reward upgraded."""
     building = next(b for seat in shown.seats for b in chain(*seat.columns))
     columns = ((building,) * count,) * 6
     upgrades = 0b11111111 if shown.has_eights else 0
@@ -88,9 +88,9 @@ def test_blocks_of_a_place_lie_apart_and_on_the_wheel(count):
 
 @pytest.mark.parametrize("place", PLACES)
 def test_blocks_of_neighbouring_places_lie_apart(place):
-    for one in range(1, MOST_SINGLE + 1):
+    for number in range(1, MOST_SINGLE + 1):
         for other in range(1, MOST_SINGLE + 1):
-            assert are_apart([*piece_boxes(place, one), *piece_boxes((place + 1) % 6, other)])
+            assert are_apart([*piece_boxes(place, number), *piece_boxes((place + 1) % 6, other)])
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -157,7 +157,7 @@ def test_players_keep_apart_on_every_position(ruleset, players, options):
 
 
 def test_a_plate_that_is_too_low_is_caught(monkeypatch):
-    """Plates that stand further apart than their row has room for leave their wells."""
+    """With a larger distance than the row has room for, plates leave their wells."""
     shown = crowded_view(shown_positions("first-basic", 3)[-1], 9)
     check_players(shown)
     monkeypatch.setattr("rendering.public_board.players.players_layout._RowNeed.widest_pitch", lambda self, height: 90)
@@ -168,7 +168,7 @@ def test_a_plate_that_is_too_low_is_caught(monkeypatch):
 
 
 def test_rows_are_shared_out_evenly():
-    """Where four rows do not fit on one picture, two and two do."""
+    """If four rows do not fit on one picture, there are two and two."""
     shown = crowded_view(shown_positions("second-advanced", 4)[-1], 6)
     sizes = [len(layout.rows) for layout in players_layouts(shown)]
     assert sum(sizes) == 4

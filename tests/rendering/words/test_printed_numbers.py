@@ -1,4 +1,4 @@
-"""Numbers in words come from the rules; where words state a formula, it holds."""
+"""Numbers in words come from the rules; if words state a formula, it holds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARDS = [(kind, number) for kind, numbers in CARD_NUMBERS.items() for number in 
 
 def test_every_ruleset_has_its_words():
     assert len({WORDS.ruleset_title(name) for name in RULESETS}) == len(RULESETS)
-    # With a choice of cards, these lie where the notes would.
+    # With a choice of cards, the cards are in the place of the notes.
     assert {name for name, ruleset in RULESETS.items() if not ruleset.has_card_choice} == RULESETS_WITH_NOTES
 
 
@@ -63,7 +63,7 @@ def test_cards_say_what_is_printed_on_them(kind, number, pays):
         (8, "2 buildings in each of 3 cities"),
     ],
 )
-def test_building_cards_count_so_many_as_one(number, condition):
+def test_building_cards_count_several_buildings_as_one(number, condition):
     assert card_text(WORDS, "building", number, 3).condition == condition
 
 

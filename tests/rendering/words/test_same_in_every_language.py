@@ -1,4 +1,4 @@
-"""What is read aloud tells the same in every language: the same numbers, places, cities, buildings and names."""
+"""Texts that are read aloud say the same in every language: the same numbers, places, cities, buildings and names."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FACTS = re.compile("|".join((r"\d+", *(rf"\b{word}\b" for word in WORDS))))
 
 @pytest.fixture(autouse=True)
 def no_pixels():
-    """Pictures are laid out and described, and not drawn."""
+    """Pictures are laid out and described, but not drawn."""
     with dry_drawing():
         yield
 

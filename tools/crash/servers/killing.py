@@ -8,7 +8,7 @@ import select
 import signal
 import time
 from collections import Counter
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -21,16 +21,16 @@ from tools.crash.ledger import Discord, delivery_faults
 from tools.crash.servers.player import CHANNELS, live
 from tools.crash.wire import Line, Watch
 
-PROCESSES: Final = 3
+PROCESSES = 3
 # So many of those that replace a killed one are killed too, within so many seconds: before they have opened the
 # database, or while they do.
-WHILE_OPENING: Final = 0.1
-LONGEST_OPENING: Final = 0.5
+WHILE_OPENING = 0.1
+LONGEST_OPENING = 0.5
 # From the first moment to the last every table must go on within so many seconds: while others are killed, while a
 # process hangs, while the server starts anew.
-LONGEST_WAIT: Final = 45.0
+LONGEST_WAIT = 45.0
 # A message may be held by a process that hangs for half a minute, and then by others that are killed.
-LONGEST_WAIT_OF_MESSAGE: Final = 75.0
+LONGEST_WAIT_OF_MESSAGE = 75.0
 
 
 class KillingPace(Struct, frozen=True):
@@ -48,9 +48,9 @@ class KillingPace(Struct, frozen=True):
 
 
 # About one kill in four seconds, so that a process lives for twelve.
-STEADY: Final = KillingPace(pause=7.5, server_crash_every=18, hang_every=30)
+STEADY = KillingPace(pause=7.5, server_crash_every=18, hang_every=30)
 # For a few kills.
-QUICK: Final = KillingPace(pause=1.5, server_crash_every=4, hang_every=1_000, patience=10.0)
+QUICK = KillingPace(pause=1.5, server_crash_every=4, hang_every=1_000, patience=10.0)
 
 
 class ServerCrash:

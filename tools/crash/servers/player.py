@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_stand_in_turn, read_table, read_table_in, read_tables_waiting_for_stand_ins, read_view
 from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
+from bot.turns import play, play_for_stand_in, undo
 from game import RULESETS, Action, action_words
 from storage import BEAT_EVERY, LOOK_EVERY, Status, StorageError, Table
 from storage.outbox import WHEEL_WAITS
@@ -17,15 +19,15 @@ from storage.store import Store
 from tools.crash.player import UNDO, Player, Press, caller
 from tools.crash.wire import Wire
 
-CHANNELS: Final = 6
+CHANNELS = 6
 # At every third table a stand-in plays.
-STAND_IN_EVERY: Final = 3
-FEW: Final = 8
+STAND_IN_EVERY = 3
+FEW = 8
 # Seconds between two presses of a process at a table, on average. Three processes take about three decisions a second
 # at every table, a hundred times as many as people.
-THINKING: Final = 1.0
+THINKING = 1.0
 # Seconds between two looks at what there is to do.
-_PAUSE: Final = 0.1
+_PAUSE = 0.1
 
 
 class SharedPlayer(Player):
@@ -61,7 +63,7 @@ class SharedPlayer(Player):
     def _player_at(self, channel: int) -> Callable[[], Awaitable[None]]:
         async def play_once() -> None:
             table = await self.open_table(channel)
-            found = await self.service.looks.table(table)
+            found = await read_table(self.service.tables, table)
             if found.status is Status.RUNNING and found.mover is not None and not found.mover.is_stand_in:
                 await self.decide(table)
                 await asyncio.sleep(self.luck.uniform(0, 2 * THINKING))
@@ -72,7 +74,7 @@ class SharedPlayer(Player):
 
     async def open_table(self, channel: int) -> int:
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        found = await self.service.looks.table_in(channel)
+        found = await read_table_in(self.service.tables, channel)
         if found is None:
             ruleset = self.luck.choice(list(RULESETS))
             found = (
@@ -94,11 +96,11 @@ class SharedPlayer(Player):
         return found.id
 
     async def decide(self, table_id: int) -> None:
-        found = await self.service.looks.table(table_id)
+        found = await read_table(self.service.tables, table_id)
         if found.mover is None or found.mover.person is None:
             return
         by = caller(found.mover.person)
-        look = await self.service.looks.look(table_id, by)
+        look = await read_view(self.service.tables, table_id, by)
         legal = look.legal()
         # Another process has moved on since the first look.
         if look.view.revision != found.revision or not legal:
@@ -110,13 +112,13 @@ class SharedPlayer(Player):
         await self.press(Press(table_id, found.revision, "", self.luck.random() < 0.5), by, action)
 
     async def play_for_stand_ins(self) -> None:
-        for table in await self.service.looks.tables_waiting_for_stand_ins():
-            turn = await self.service.looks.stand_in_turn(table)
+        for table in await read_tables_waiting_for_stand_ins(self.service.tables):
+            turn = await read_stand_in_turn(self.service.tables, table)
             if turn is None or not turn.look.legal() or not await self.is_player(table):
                 continue
             action = self.luck.choice(turn.look.legal())
-            done = await self.service.turns.play_for_stand_in(
-                table, turn.seat, revision=turn.revision, actions=[action]
+            done = await self.service.tables.change_by_itself(
+                play_for_stand_in, table, turn.seat, revision=turn.revision, actions=[action]
             )
             self.acknowledge(done.table, turn.revision, done.actions)
         await asyncio.sleep(_PAUSE)
@@ -126,8 +128,8 @@ class SharedPlayer(Player):
         return await self.store.processes.lease("stand-in", table_id, time.time())
 
     async def press(self, press: Press, by: Any, action: Action) -> None:
-        done = await self.service.turns.play(
-            press.table, by, revision=press.revision, actions=(action,), forced=press.forced
+        done = await self.service.tables.change(
+            play, press.table, by, revision=press.revision, actions=(action,), forced=press.forced
         )
         self.acknowledge(done.table, press.revision, done.actions)
 
@@ -136,7 +138,7 @@ class SharedPlayer(Player):
         self.wire.tell(ack=[table.id, revision, said], channel=table.channel)
 
     async def step_back(self, table: Table, by: Any, *, back_to: int) -> None:
-        await self.service.turns.undo(table.id, by, revision=table.revision, back_to=back_to)
+        await self.service.tables.change(undo, table.id, by, revision=table.revision, back_to=back_to)
         self.wire.tell(undone=[table.id, table.revision, back_to], channel=table.channel)
 
     async def deliver_all(self, *, ahead: float = 0.0) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
-from typing import Any, cast
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import AsyncMock, patch
 
 import pytest
 from msgspec.structs import replace
 
 from bot.core.limits import fit_text
 from bot.core.messages import MessageNotNeeded
-from bot.core.values import TableView, table_view
-from bot.deadlines import Service
+from bot.core.values import table_view
 from bot.proposals import MOST_LINES, rewind_card, undone_turns
 from bot.workers.picture_worker import PictureWorker
 from game import RULESETS, Event, GameState, Passed, TurnEnded, View
@@ -26,6 +29,7 @@ from testing.laws.hidden_information import reshuffle_hidden
 
 LOCALIZER = Localizer(load())
 UNTIL = 1_800_000_000
+NO_SERVICE: Any = SimpleNamespace(tables=None)
 
 
 class WordyRenderer(PixelRenderer):
@@ -36,19 +40,14 @@ class WordyRenderer(PixelRenderer):
         return (pixel(position_text(view), position_text(view).encode()),)
 
 
-class PastPosition:
-    """A service that knows one past position and what happened since; `viewer` is whose view it gives."""
-
-    def __init__(self, table: Table, state: GameState, events: tuple[Event, ...], *, viewer: int | None = None) -> None:
-        self.looks = self
-        self._look = table_view(table, state, viewer)
-        self._events = events
-
-    async def look(self, table_id: int, *, revision: int | None = None) -> TableView:
-        return self._look
-
-    async def events(self, table_id: int, *, since: int, until: int) -> tuple[Event, ...]:
-        return self._events
+@contextmanager
+def past_position(
+    table: Table, state: GameState, events: tuple[Event, ...], *, viewer: int | None = None
+) -> Iterator[None]:
+    """One past position and what happened since are all that can be read; `viewer` is whose view it gives."""
+    read_view = AsyncMock(return_value=table_view(table, state, viewer))
+    with patch.multiple("bot.proposals", read_view=read_view, read_events=AsyncMock(return_value=events)):
+        yield
 
 
 def table_of(state: GameState, *, revision: int) -> Table:
@@ -62,9 +61,9 @@ def table_of(state: GameState, *, revision: int) -> Table:
 
 async def card(state: GameState, events: tuple[Event, ...], pictures: PictureWorker, **how: Any) -> Any:
     table = table_of(state, revision=state.revision + len(events))
-    service = cast(Service, PastPosition(table, state, events, **how))
     message = RewindMessage(0, table.revision, state.revision, UNTIL)
-    rendered = await rewind_card(service, table, message, localizer=LOCALIZER, pictures=pictures)
+    with past_position(table, state, events, **how):
+        rendered = await rewind_card(NO_SERVICE, table, message, localizer=LOCALIZER, pictures=pictures)
     files = [(file.filename, file.description, file.fp.read()) for file in rendered.files]
     return rendered.layout.to_components(), files, rendered.silent  # type: ignore[no-untyped-call]
 
@@ -98,9 +97,8 @@ async def test_a_card_of_a_proposal_that_is_over_is_not_sent() -> None:
     table = replace(table_of(state, revision=4), proposal=None)
     message, pictures = RewindMessage(0, 4, 0, UNTIL), PictureWorker(WordyRenderer())
     try:
-        service = cast(Service, PastPosition(table, state, ()))
         with pytest.raises(MessageNotNeeded):
-            await rewind_card(service, table, message, localizer=LOCALIZER, pictures=pictures)
+            await rewind_card(NO_SERVICE, table, message, localizer=LOCALIZER, pictures=pictures)
     finally:
         pictures.close()
 

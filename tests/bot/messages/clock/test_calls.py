@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from bot.core import messages
+from bot.core.access import find_person
 from bot.core.turn_clock import Pace, is_quiet
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
+from bot.people import change_person
 from storage import Notices
 from testing.discord.harness import World, controls, text_of
 from testing.discord.sounds import Sound, sounds
@@ -46,7 +49,7 @@ async def test_reminders_come_once_each_in_the_way_that_was_chosen(
     world: World, notices: Notices, restarts: bool
 ) -> None:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=notices)
+        await change_person(world.service.tables, world.users[name].id, notices=notices)
     table = (await world.start_table("ada", "ben", pace=Pace(24))).table
     name = mover(world, table)
     assert [sound.is_reminder for sound in heard(world, name)] == [False], "the turn itself"
@@ -67,7 +70,7 @@ async def test_a_board_says_until_when_and_a_lobby_how_long(world: World) -> Non
     assert "48 hours a turn" in text_of(card)
     await world.click("ben", card, "Join")
     await world.click("ada", card, "Start")
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     due = int(world.now() + 48 * HOUR)
     assert int(table.clock.due) in range(due - 60, due + 1)
     assert f"Until <t:{int(table.clock.due)}:f> (<t:{int(table.clock.due)}:R>)" in text_of(world.messages()[-1])
@@ -77,8 +80,12 @@ async def quiet_table(world: World, notices: Notices = Notices.DM) -> Any:
     """A table that begins an hour into everybody's quiet hours, which last ten hours."""
     minute = int(world.now() % DAY // 60)
     for name in ("ada", "ben"):
-        await world.service.people.change(
-            world.users[name].id, notices=notices, quiet_from=(minute - 60) % 1440, quiet_until=(minute + 540) % 1440
+        await change_person(
+            world.service.tables,
+            world.users[name].id,
+            notices=notices,
+            quiet_from=(minute - 60) % 1440,
+            quiet_until=(minute + 540) % 1440,
         )
     return (await world.start_table("ada", "ben", pace=Pace(48))).table
 
@@ -103,7 +110,7 @@ async def test_a_turn_taken_in_quiet_hours_is_not_told_afterwards(world: World) 
     await world.play_turn(table.id)
     await advance(world, 12)
     assert heard(world, name) == []
-    assert len(heard(world, mover(world, await world.service.looks.table(table.id)))) == 1
+    assert len(heard(world, mover(world, await read_table(world.service.tables, table.id)))) == 1
 
 
 async def test_quiet_hours_that_begin_before_the_message_is_sent_hold_its_sound_back(world: World) -> None:
@@ -111,8 +118,8 @@ async def test_quiet_hours_that_begin_before_the_message_is_sent_hold_its_sound_
     table = (await world.start_table("ada", "ben", pace=Pace(48))).table
     name = others(world, table)[0]
     minute = int(world.now() % DAY // 60)
-    await world.service.people.change(
-        world.users[name].id, quiet_from=(minute + 1) % 1440, quiet_until=(minute + 240) % 1440
+    await change_person(
+        world.service.tables, world.users[name].id, quiet_from=(minute + 1) % 1440, quiet_until=(minute + 240) % 1440
     )
     letters = world.env.backend.dm_channels[world.users[name].id]
     before = len(heard(world, name))
@@ -128,11 +135,11 @@ async def missed_table(world: World, *names: str) -> Any:
     """A table whose player to move has missed the turn and the grace."""
     table = (await world.start_table(*names, pace=Pace(12))).table
     await world.env.advance_time(18 * HOUR + 60)
-    return await world.service.looks.table(table.id)
+    return await read_table(world.service.tables, table.id)
 
 
 async def test_a_vote_calls_those_who_must_answer_once(world: World) -> None:
-    await world.service.people.change(world.users["cleo"].id, notices=Notices.PING)
+    await change_person(world.service.tables, world.users["cleo"].id, notices=Notices.PING)
     table = await missed_table(world, "ada", "ben", "cleo")
     asked = others(world, table)
     cards = [message for message in world.messages() if "has missed a turn, but can still play" in text_of(message)]
@@ -157,7 +164,7 @@ async def test_a_vote_by_direct_message_and_the_way_back(world: World) -> None:
     )
     assert "Your vote counts" in text_of(answer.response)
     await world.env.advance_time(60)
-    found = await world.service.looks.table(table.id)
+    found = await read_table(world.service.tables, table.id)
     assert found.seats[seat].is_kept
     assert found.to_move != seat, "the stand-in has played"
     board = next(message for message in reversed(world.messages()) if "Take your turn" in controls(message))
@@ -169,7 +176,7 @@ async def test_a_vote_by_direct_message_and_the_way_back(world: World) -> None:
     await world.restart()
     back = await world.press(owner, told, controls(told)["Take my seat back"]["custom_id"], actor=world.users[owner])
     assert "yours again" in text_of(back.response)
-    assert (await world.service.looks.table(table.id)).seats[seat].player == world.users[owner].id
+    assert (await read_table(world.service.tables, table.id)).seats[seat].player == world.users[owner].id
     assert "is back" in text_of(world.messages()[-1])
 
 
@@ -192,7 +199,7 @@ async def test_a_day_is_given_from_the_menu(world: World) -> None:
     menu = await world.click(giver, world.messages()[-1], "More")
     given = await world.people[giver].click(menu.response, label="Give one more day")
     assert "given one more day" in text_of(given.response)
-    assert (await world.service.looks.table(table.id)).clock.due == table.clock.due + DAY
+    assert (await read_table(world.service.tables, table.id)).clock.due == table.clock.due + DAY
     assert "gives" in text_of(world.messages()[-1])
     again = await world.click(giver, world.messages()[-2], "More")
     assert "Give one more day" not in controls(again.response)
@@ -229,7 +236,7 @@ async def play_for_days(world: World) -> list[tuple[str, int]]:
         "cleo": {"notices": Notices.DM, "quiet_from": (minute + 60) % 1440, "quiet_until": (minute + 700) % 1440},
     }
     for name, chosen in habits.items():
-        await world.service.people.change(world.users[name].id, **chosen)
+        await change_person(world.service.tables, world.users[name].id, **chosen)
 
     def told() -> Counter[str]:
         return Counter(sound.name for sound in sounds(world) if not sound.is_reminder)
@@ -237,7 +244,7 @@ async def play_for_days(world: World) -> list[tuple[str, int]]:
     found, before = [], told()
     table = (await world.start_table("ada", "ben", "cleo", pace=Pace(24))).table
     for turn in range(9):
-        name = mover(world, await world.service.looks.table(table.id))
+        name = mover(world, await read_table(world.service.tables, table.id))
         await advance(world, (1, 7, 11)[turn % 3], restarts=turn % 2 == 0)
         found.append((name, told()[name] - before[name]))
         before = told()
@@ -270,7 +277,7 @@ async def test_a_bot_that_makes_two_sounds_is_caught(
 async def test_no_sound_is_made_in_quiet_hours(world: World) -> None:
     await play_for_days(world)
     for name in world.users:
-        person = await world.service.people.find(world.users[name].id)
+        person = await find_person(world.service.tables, world.users[name].id)
         direct = [sound for sound in heard(world, name) if sound.moment]
         assert not [sound for sound in direct if is_quiet(person, sound.moment)]
     assert messages.is_quiet is is_quiet
@@ -315,7 +322,7 @@ async def test_being_away_is_told_at_the_table(world: World) -> None:
     answer = await world.people[name].slash(world.channel, "carrara away", until=f"{day} 23:59")
     assert "your clocks are stopped" in text_of(answer.response)
     assert "is away until" in text_of(world.messages()[-1])
-    assert (await world.service.looks.table(table.id)).clock.due > table.clock.due
+    assert (await read_table(world.service.tables, table.id)).clock.due > table.clock.due
 
 
 @pytest.mark.parametrize(
@@ -352,10 +359,10 @@ async def test_coming_back_and_leaving_to_stand_ins_are_told(world: World) -> No
     assert "is back" in text_of(world.messages()[-1])
     left = await world.people["ada"].slash(world.channel, "carrara away", until=f"{day} 23:59", stand_ins=True)
     assert "Stand-ins play for you" in text_of(left.response)
-    kept = (await world.service.looks.table(table.id)).seat_of(world.users["ada"].id)
+    kept = (await read_table(world.service.tables, table.id)).seat_of(world.users["ada"].id)
     assert (kept.is_kept, kept.kept_reason) == (True, "away")
     assert any("is away. A stand-in plays for them" in text_of(message) for message in world.messages())
     await world.restart()
     await world.env.advance_time(DAY)
-    again = (await world.service.looks.table(table.id)).seat_of(world.users["ada"].id)
+    again = (await read_table(world.service.tables, table.id)).seat_of(world.users["ada"].id)
     assert again.player == world.users["ada"].id

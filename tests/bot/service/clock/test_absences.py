@@ -20,7 +20,10 @@ from bot.core import turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
+from bot.core.views import read_table
+from bot.leaving import pause_table, resume_table
 from bot.lobby import start_game
+from bot.people import change_person
 from storage import Notices, SeatHolder
 from testing.clock import (
     DAY,
@@ -43,7 +46,7 @@ MINUTE = 60.0
 
 
 async def holder_of(harness: ServiceHarness, table_id: int, caller: Caller) -> SeatHolder:
-    holder = (await harness.service.looks.table(table_id)).seat_of(caller.person)
+    holder = (await read_table(harness.service.tables, table_id)).seat_of(caller.person)
     assert holder is not None
     return holder
 
@@ -57,7 +60,9 @@ async def sent_codes(harness: ServiceHarness, code: str) -> int:
 async def test_going_away_and_back_again_leaves_the_deadline_where_it_was(harness: ServiceHarness) -> None:
     """Twelve times within two minutes moved it by five days."""
     for person in (ANN, BEN):
-        await harness.service.people.change(person.person, timezone="UTC", quiet_from=2 * 60, quiet_until=13 * 60)
+        await change_person(
+            harness.service.tables, person.person, timezone="UTC", quiet_from=2 * 60, quiet_until=13 * 60
+        )
     table = await harness.started(people=2, pace=Pace(48))
     mover, before = await harness.mover(table.id), await clock_of(harness, table.id)
     assert before.due == START + 48 * HOUR + 5 * HOUR, "it would be at 8:00, in the middle of their quiet hours"
@@ -176,7 +181,7 @@ async def test_days_of_the_bank_in_place_of_stand_ins_give_the_seats_back_and_st
     table = await harness.started(people=2, pace=Pace(24))
     mover = await harness.mover(table.id)
     await go_away(harness.service.tables, mover.person, until=day_words(START + 2 * DAY), with_stand_ins=True)
-    assert (await harness.service.looks.table(table.id)).clock is None
+    assert (await read_table(harness.service.tables, table.id)).clock is None
     away = await go_away(harness.service.tables, mover.person, until=day_words(START + 4 * DAY))
     assert (await holder_of(harness, table.id, mover)).player == mover.person
     assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + 24 * HOUR, abs=0.01)
@@ -219,16 +224,16 @@ async def test_seats_follow_an_absence_although_the_process_ended_in_between(
 async def test_days_away_during_a_pause_are_not_counted_twice(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(48))
     mover = await harness.mover(table.id)
-    await harness.service.lifecycle.pause(table.id, reason="no-permission")
+    await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     await pass_time(harness, DAY)
     away = await go_away(harness.service.tables, mover.person, until=day_words(START + 5 * DAY))
     await pass_time(harness, 2 * DAY)
-    await harness.service.lifecycle.resume(table.id)
+    await harness.service.tables.change_by_itself(resume_table, table.id)
     assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + 48 * HOUR, abs=0.01)
-    await harness.service.lifecycle.pause(table.id, reason="no-permission")
+    await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     await pass_time(harness, DAY)
     await come_back(harness.service.tables, mover.person)
-    await harness.service.lifecycle.resume(table.id)
+    await harness.service.tables.change_by_itself(resume_table, table.id)
     assert (await clock_of(harness, table.id)).due == pytest.approx(harness.now() + 48 * HOUR, abs=0.01)
 
 
@@ -249,7 +254,9 @@ async def test_who_leaves_behind_a_deadline_in_quiet_hours_has_the_rest_of_them_
 ) -> None:
     """Without them that night the deadline would have passed while they were away."""
     for person in (ANN, BEN):
-        await harness.service.people.change(person.person, timezone="UTC", quiet_from=19 * 60, quiet_until=7 * 60)
+        await change_person(
+            harness.service.tables, person.person, timezone="UTC", quiet_from=19 * 60, quiet_until=7 * 60
+        )
     table = await harness.started(people=2, pace=Pace(12))
     mover = await harness.mover(table.id)
     assert (await clock_of(harness, table.id)).due == START + 23 * HOUR
@@ -277,15 +284,15 @@ class WeekOfAbsences:
         mover, (other,) = await self.harness.mover(table.id), await opponents(self.harness, table.id)
         service, broken = self.harness.service, list[str]()
         for _ in range(60):
-            clock = (await service.looks.table(table.id)).clock
+            clock = (await read_table(service.tables, table.id)).clock
             if clock is None:
                 break
             acts: list[Callable[[], Awaitable[object]]] = [
                 *[lambda: self._leave(mover)] * 4,
                 *[lambda: come_back(service.tables, mover.person)] * 4,
                 lambda: self._change_quiet_hours(mover),
-                lambda: service.lifecycle.pause(table.id, reason="no-permission"),
-                *[lambda: service.lifecycle.resume(table.id)] * 2,
+                lambda: service.tables.change_by_itself(pause_table, table.id, reason="no-permission"),
+                *[lambda: service.tables.change_by_itself(resume_table, table.id)] * 2,
                 partial(service.clocks.give_day, table.id, other, turn_start=clock.turn_start),
                 partial(service.clocks.vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY),
             ]
@@ -300,7 +307,7 @@ class WeekOfAbsences:
         return broken
 
     async def _look(self, table_id: int, broken: list[str]) -> None:
-        found = await self.harness.service.looks.table(table_id)
+        found = await read_table(self.harness.service.tables, table_id)
         away = () if found.clock is None else await self.harness.store.schedules.absences(found.clock.person)
         broken += self.waits.broken_laws(found, away, now=self.harness.now())
 
@@ -311,7 +318,7 @@ class WeekOfAbsences:
     async def _change_quiet_hours(self, caller: Caller) -> None:
         start, hours = self.luck.randrange(24), self.luck.choice((1, 9, 14, 20))
         quiet: dict[str, Any] = {"quiet_from": start * 60, "quiet_until": (start + hours) % 24 * 60 + 30}
-        await self.harness.service.people.change(caller.person, timezone="Europe/Rome", **quiet)
+        await change_person(self.harness.service.tables, caller.person, timezone="Europe/Rome", **quiet)
 
 
 _BY_CHANCE = {
@@ -400,21 +407,21 @@ async def test_stand_ins_keep_the_seats_of_whoever_is_away_and_give_them_back(ha
     until = harness.now() + 20 * DAY
     await go_away(harness.service.tables, ANN.person, until=day_words(until), with_stand_ins=True)
     for table in (one, two):
-        holder = (await harness.service.looks.table(table.id)).seat_of(ANN.person)
+        holder = (await read_table(harness.service.tables, table.id)).seat_of(ANN.person)
         assert holder is not None
         assert (holder.is_kept, holder.kept_reason) == (True, "away")
     await harness.service.clocks.take_seat_back(one.id, ANN)
     # Once more: what is kept stays, what was taken back is kept again.
     await go_away(harness.service.tables, ANN.person, until=day_words(until), with_stand_ins=True)
     await harness.service.clocks.take_seat_back(one.id, ANN)
-    while (await harness.service.looks.table(two.id)).seats[seat_of(two, ANN)].seat != (
-        await harness.service.looks.table(two.id)
+    while (await read_table(harness.service.tables, two.id)).seats[seat_of(two, ANN)].seat != (
+        await read_table(harness.service.tables, two.id)
     ).to_move:
         await harness.step(two.id)
     queued = await pass_time(harness, 21 * DAY, restarts=True)
     assert notices(queued).count("seat-back") == 1
     assert ("aloud", seat_of(two, ANN)) in calls(queued), "it is their turn, and nobody has told them"
-    assert (await harness.service.looks.table(two.id)).seat_of(ANN.person).player == ANN.person  # type: ignore[union-attr]
+    assert (await read_table(harness.service.tables, two.id)).seat_of(ANN.person).player == ANN.person  # type: ignore[union-attr]
     far = go_away(harness.service.tables, ANN.person, until=day_words(harness.now() + 400 * DAY), with_stand_ins=True)
     assert await refusal(far) is RefusalCode.AWAY_TOO_LONG
 
@@ -442,11 +449,11 @@ async def test_away_is_announced_and_refused_beyond_the_bank(harness: ServiceHar
 async def test_a_digest_comes_once_a_day_while_somebody_waits(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace())
     mover = await harness.mover(table.id)
-    await harness.service.people.change(mover.person, notices=Notices.DIGEST, digest_at=9 * 60)
+    await change_person(harness.service.tables, mover.person, notices=Notices.DIGEST, digest_at=9 * 60)
     await pass_time(harness, 3 * DAY, restarts=True)
     sql = 'select created from outbox where person = ? and "table" is null'
     queued = await harness.store._engine.read(lambda db: db.execute(sql, (mover.person,)).fetchall())
     assert len(queued) == 3
     assert all(9 * HOUR <= moment % DAY < 9.25 * HOUR for (moment,) in queued)
-    await harness.service.people.change(mover.person, notices=Notices.DM)
+    await change_person(harness.service.tables, mover.person, notices=Notices.DM)
     assert await harness.store.schedules.next_digest() is None

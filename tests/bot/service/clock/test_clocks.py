@@ -13,7 +13,12 @@ from bot.absences import go_away
 from bot.clock import AFTER_OUTAGE
 from bot.core.refusals import RefusalCode
 from bot.core.turn_clock import Choice, Pace
+from bot.core.views import read_table, read_view
+from bot.leaving import pause_table, resign, resume_table
 from bot.lobby import start_game
+from bot.people import change_person, erase_person, export_person
+from bot.proposals import answer_proposal, propose_rewind
+from bot.turns import play
 from storage import Notices
 from testing.clock import (
     DAY,
@@ -53,7 +58,7 @@ async def test_a_finished_turn_sets_the_clock_of_the_next(harness: ServiceHarnes
     first = await clock_of(harness, table.id)
     await pass_time(harness, 7 * HOUR)
     await harness.step(table.id, forced=False)
-    found = await harness.service.looks.table(table.id)
+    found = await read_table(harness.service.tables, table.id)
     if found.turn_start == first.turn_start:
         assert await clock_of(harness, table.id) == replace(first, half=None, unmoved_half=None)
         found = await finish_turn(harness, table.id)
@@ -66,7 +71,7 @@ async def test_a_finished_turn_sets_the_clock_of_the_next(harness: ServiceHarnes
 async def test_one_person_with_stand_ins_has_no_deadline(harness: ServiceHarness) -> None:
     table = await harness.started(people=1, stand_ins=1, pace=Pace(12))
     for _ in range(200):
-        found = await harness.service.looks.table(table.id)
+        found = await read_table(harness.service.tables, table.id)
         if found.mover is not None and found.mover.player is not None:
             break
         await harness.step(table.id)
@@ -95,7 +100,7 @@ async def test_the_first_missed_turn_is_forgiven_and_then_the_others_vote(
     # A day later nobody has voted, so it stays open; a week later a stand-in keeps the seat.
     assert await pass_time(harness, 7 * DAY - 1, restarts=restarts) == []
     assert notices(await pass_time(harness, 1, restarts=restarts)) == ["seat-kept-unvoted"]
-    holder = (await harness.service.looks.table(table.id)).seats[seat or 0]
+    holder = (await read_table(harness.service.tables, table.id)).seats[seat or 0]
     assert (holder.is_kept, holder.kept_reason, holder.level) == (True, "missed", "good")
     assert (holder.person, holder.missed) == (table.seats[seat or 0].person, 2)
 
@@ -143,8 +148,10 @@ async def test_a_stand_in_that_plays_one_turn_gives_the_seat_back(harness: Servi
     done = await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
     assert done.table.seats[clock.seat].is_stand_in
     owner = PEOPLE[clock.person]
-    look = await harness.service.looks.look(table.id, owner)
-    played = harness.service.turns.play(table.id, owner, revision=look.view.revision, actions=[look.legal()[0]])
+    look = await read_view(harness.service.tables, table.id, owner)
+    played = harness.service.tables.change(
+        play, table.id, owner, revision=look.view.revision, actions=[look.legal()[0]]
+    )
     assert await refusal(played) is RefusalCode.SEAT_KEPT
     found = await finish_turn(harness, table.id)
     assert found.seats[clock.seat].player == clock.person
@@ -177,7 +184,7 @@ async def test_where_only_stand_ins_are_left_a_stand_in_takes_over_at_once(harne
     await finish_turn(harness, table.id)
     assert notices(await pass_time(harness, 24 * HOUR)) == ["grace"]
     assert notices(await pass_time(harness, 12 * HOUR)) == ["seat-kept-alone"]
-    found = await harness.service.looks.table(table.id)
+    found = await read_table(harness.service.tables, table.id)
     assert found.players == ()
     assert set(found.people) == {ANN.person, BEN.person}
 
@@ -225,9 +232,9 @@ async def test_a_day_given_ends_the_vote(harness: ServiceHarness) -> None:
 async def test_a_paused_table_has_no_deadline_and_goes_on_with_the_time_that_was_left(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(48))
     await pass_time(harness, 10 * HOUR)
-    await harness.service.lifecycle.pause(table.id, reason="no-permission")
+    await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     assert await pass_time(harness, 20 * DAY) == []
-    await harness.service.lifecycle.resume(table.id)
+    await harness.service.tables.change_by_itself(resume_table, table.id)
     assert (await clock_of(harness, table.id)).due == START + 20 * DAY + 48 * HOUR
     assert [why for why, _ in calls(await pass_time(harness, 38 * HOUR - 1))] == ["half", "last"]
 
@@ -237,11 +244,11 @@ async def test_a_proposed_rewind_stops_the_clock_until_it_is_refused(harness: Se
     await harness.steps(table.id, 12)
     before = await clock_of(harness, table.id)
     mover, (other,) = await harness.mover(table.id), await opponents(harness, table.id)
-    done = await harness.service.agreements.propose_rewind(table.id, other, back_to=0)
+    done = await harness.service.tables.change(propose_rewind, table.id, other, back_to=0)
     seats = {holder.person: holder.seat for holder in done.table.seats}
     assert calls(list(done.messages)) == [("rewind", seats[mover.person])], "who must answer is told, nobody else"
     assert await pass_time(harness, 2 * DAY) == []
-    await harness.service.agreements.consent(table.id, mover, kind="rewind", agree=False)
+    await harness.service.tables.change(answer_proposal, table.id, mover, kind="rewind", agree=False)
     after = await clock_of(harness, table.id)
     assert (after.stopped, after.due) == (None, (before.due or 0) + 2 * DAY)
 
@@ -250,7 +257,7 @@ async def test_a_move_lets_a_proposal_lapse_and_the_clock_go_on(harness: Service
     table = await harness.started(people=2, pace=Pace(48))
     await harness.steps(table.id, 12)
     (other,) = await opponents(harness, table.id)
-    await harness.service.agreements.propose_rewind(table.id, other, back_to=0)
+    await harness.service.tables.change(propose_rewind, table.id, other, back_to=0)
     assert (await clock_of(harness, table.id)).stopped is not None
     await harness.step(table.id)
     assert (await clock_of(harness, table.id)).stopped is None
@@ -261,8 +268,8 @@ async def test_a_rewind_begins_the_turn_anew(harness: ServiceHarness) -> None:
     await harness.steps(table.id, 12)
     await pass_time(harness, 5 * HOUR)
     mover, (other,) = await harness.mover(table.id), await opponents(harness, table.id)
-    await harness.service.agreements.propose_rewind(table.id, mover, back_to=0)
-    done = await harness.service.agreements.consent(table.id, other, kind="rewind")
+    await harness.service.tables.change(propose_rewind, table.id, mover, back_to=0)
+    done = await harness.service.tables.change(answer_proposal, table.id, other, kind="rewind")
     assert done.table.clock is not None
     assert (done.table.clock.began, done.table.clock.seat) == (harness.now(), done.table.to_move)
 
@@ -271,7 +278,7 @@ async def test_a_turn_that_began_in_quiet_hours_is_told_aloud_at_their_end(harne
     table = await harness.lobby(people=2, pace=Pace(48))
     for person in (ANN, BEN):
         # The clock of the harness starts at 08:00 in UTC.
-        await harness.service.people.change(person.person, quiet_from=7 * 60, quiet_until=11 * 60)
+        await change_person(harness.service.tables, person.person, quiet_from=7 * 60, quiet_until=11 * 60)
     started = (
         await harness.service.tables.change(start_game, table.id, ANN, limits=harness.service.tables.limits)
     ).table
@@ -285,7 +292,7 @@ async def test_a_turn_that_began_in_quiet_hours_is_told_aloud_at_their_end(harne
 async def test_whoever_wants_no_calls_gets_none(harness: ServiceHarness) -> None:
     await harness.started(people=2, pace=Pace(48))
     for person, notices_chosen in ((ANN, Notices.NONE), (BEN, Notices.DIGEST)):
-        await harness.service.people.change(person.person, notices=notices_chosen)
+        await change_person(harness.service.tables, person.person, notices=notices_chosen)
     assert calls(await pass_time(harness, 48 * HOUR)) == []
 
 
@@ -293,10 +300,10 @@ async def test_a_bot_that_was_not_there_makes_nobody_miss_a_turn(harness: Servic
     table = await harness.started(people=2, pace=Pace(48))
     harness.now.moment += 5 * DAY
     await harness.reopen()
-    done = await harness.service.work_off_deadlines()
+    done = await harness.service.due_work.run()
     queued = [message for one in done for message in one.messages]
     assert (calls(queued), notices(queued)) == ([], ["outage"])
-    found = await harness.service.looks.table(table.id)
+    found = await read_table(harness.service.tables, table.id)
     assert found.clock is not None
     assert found.clock.due == harness.now() + AFTER_OUTAGE
     assert [seat.missed for seat in found.seats] == [0, 0]
@@ -307,14 +314,14 @@ async def test_a_table_without_a_clock_gets_one(harness: ServiceHarness) -> None
     await harness.store._engine.write(lambda db: db.execute("delete from turn_clocks"))
     await harness.store._engine.write(lambda db: db.execute("delete from deadlines"))
     await harness.reopen()
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert (await clock_of(harness, table.id)).due == harness.now() + 48 * HOUR
 
 
 async def test_resigning_leaves_one_person_without_a_deadline(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(24))
     (other,) = await opponents(harness, table.id)
-    await harness.service.lifecycle.resign(table.id, other)
+    await harness.service.tables.change(resign, table.id, other)
     assert (await clock_of(harness, table.id)).due is None
     assert await pass_time(harness, 10 * DAY) == []
 
@@ -324,13 +331,13 @@ async def test_erasing_leaves_nothing_of_votes_days_and_clocks(harness: ServiceH
     one, two = await opponents(harness, table.id)
     await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.DAY)
     await go_away(harness.service.tables, one.person, until=day_words(harness.now() + 2 * DAY))
-    await harness.service.people.change(one.person, notices=Notices.DIGEST)
-    kept = await harness.service.people.export(one.person)
+    await change_person(harness.service.tables, one.person, notices=Notices.DIGEST)
+    kept = await export_person(harness.service.tables, one.person)
     assert kept["votes"]
     assert kept["absences"]
     assert kept["digests"]
-    await harness.service.people.erase(one.person)
-    after = await harness.service.people.export(one.person)
+    await erase_person(harness.service.tables, one.person)
+    after = await export_person(harness.service.tables, one.person)
     assert not any(after.values())
     assert two in (ANN, BEN, CLEO)
 
@@ -373,7 +380,9 @@ async def test_several_tables_keep_their_own_time(harness: ServiceHarness) -> No
         assert [why for why, _ in calls(own)] == ["half", "last", "vote"], pace
         assert notices(own)[:2] == ["grace", "vote"]
     # The pace, half of it as grace, and a week without a vote are over everywhere.
-    kept = [table for table in tables if any(s.is_kept for s in (await harness.service.looks.table(table)).seats)]
+    kept = [
+        table for table in tables if any(s.is_kept for s in (await read_table(harness.service.tables, table)).seats)
+    ]
     assert len(kept) == 5
 
 
@@ -381,8 +390,13 @@ async def test_a_turn_whose_deadline_is_the_end_of_quiet_hours_is_told_aloud_all
     harness: ServiceHarness,
 ) -> None:
     for person in (ANN, BEN):
-        await harness.service.people.change(
-            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=20 * 60, notices=Notices.DM
+        await change_person(
+            harness.service.tables,
+            person.person,
+            timezone="UTC",
+            quiet_from=7 * 60,
+            quiet_until=20 * 60,
+            notices=Notices.DM,
         )
     table = await harness.started(people=2, pace=Pace(12))
     clock = await clock_of(harness, table.id)
@@ -394,8 +408,13 @@ async def test_a_turn_whose_deadline_is_the_end_of_quiet_hours_is_told_aloud_all
 
 async def test_a_sound_that_met_a_reminder_is_made_where_the_reminder_moves(harness: ServiceHarness) -> None:
     for person in (ANN, BEN):
-        await harness.service.people.change(
-            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=15 * 60, notices=Notices.DM
+        await change_person(
+            harness.service.tables,
+            person.person,
+            timezone="UTC",
+            quiet_from=7 * 60,
+            quiet_until=15 * 60,
+            notices=Notices.DM,
         )
     table = await harness.started(people=2, pace=Pace(12))
     clock = await clock_of(harness, table.id)
@@ -408,8 +427,13 @@ async def test_a_sound_that_met_a_reminder_is_made_where_the_reminder_moves(harn
 
 async def test_of_a_sound_and_a_reminder_at_one_moment_the_reminder_is_left(harness: ServiceHarness) -> None:
     for person in (ANN, BEN):
-        await harness.service.people.change(
-            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=15 * 60, notices=Notices.DM
+        await change_person(
+            harness.service.tables,
+            person.person,
+            timezone="UTC",
+            quiet_from=7 * 60,
+            quiet_until=15 * 60,
+            notices=Notices.DM,
         )
     table = await harness.started(people=2, pace=Pace(12))
     assert calls(await pass_time(harness, 7 * HOUR, restarts=True)) == [("half", table.to_move)]
@@ -419,8 +443,13 @@ async def test_of_a_sound_and_a_reminder_at_one_moment_the_reminder_is_left(harn
 
 async def test_a_sound_that_met_a_reminder_is_made_after_an_outage(harness: ServiceHarness) -> None:
     for person in (ANN, BEN):
-        await harness.service.people.change(
-            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=15 * 60, notices=Notices.DM
+        await change_person(
+            harness.service.tables,
+            person.person,
+            timezone="UTC",
+            quiet_from=7 * 60,
+            quiet_until=15 * 60,
+            notices=Notices.DM,
         )
     table = await harness.started(people=2, pace=Pace(12))
     harness.now.moment = START + 14 * HOUR

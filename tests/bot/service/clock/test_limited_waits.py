@@ -10,6 +10,9 @@ from bot.clock import MOST_DAYS_VOTED
 from bot.core import turn_clock
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
+from bot.core.views import read_table
+from bot.leaving import pause_table, resign, resume_table
+from bot.people import change_person
 from storage import VOTE_WEEK, Person, Table, TurnClock
 from testing.clock import DAY, HOUR, calls, clock_of, day_words, notices, opponents, pass_time, to_vote
 from testing.month.waits import TurnWaits
@@ -25,7 +28,7 @@ async def vote_for_days(
         done = await harness.service.clocks.vote(table.id, caller, turn_start=turn_start, choice=Choice.DAY)
         said += notices(list(done.messages))
         said += notices(await pass_time(harness, DAY, restarts=True))
-        found = await harness.service.looks.table(table.id)
+        found = await read_table(harness.service.tables, table.id)
         assert list(waits.broken_laws(found, (), now=harness.now())) == []
     return said
 
@@ -35,7 +38,7 @@ async def test_another_day_is_voted_for_three_times_at_most(harness: ServiceHarn
     (other,) = await opponents(harness, table.id)
     said = await vote_for_days(harness, table, other, turn_start=clock.turn_start, times=3)
     assert said == ["day-voted", "vote", "day-voted", "vote", "last-day-voted", "seat-kept-waited"]
-    found = await harness.service.looks.table(table.id)
+    found = await read_table(harness.service.tables, table.id)
     assert found.seats[clock.seat].is_kept
     assert found.clock is None
     back = await harness.service.clocks.take_seat_back(table.id, _owner(clock.person))
@@ -73,7 +76,7 @@ async def longest_turn(harness: ServiceHarness) -> set[str]:
     (other,) = await opponents(harness, table.id)
 
     async def look() -> None:
-        found = await harness.service.looks.table(table.id)
+        found = await read_table(harness.service.tables, table.id)
         away = await harness.store.schedules.absences(clock.person)
         broken.extend(waits.broken_laws(found, away, now=harness.now()))
 
@@ -89,7 +92,7 @@ async def longest_turn(harness: ServiceHarness) -> set[str]:
             await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
         else:
             break
-    found = await harness.service.looks.table(table.id)
+    found = await read_table(harness.service.tables, table.id)
     assert found.seats[clock.seat].is_kept, "it comes to an end"
     return set(broken)
 
@@ -136,11 +139,11 @@ async def test_each_kind_of_extension_that_is_too_long_is_noticed(
 async def test_a_clock_that_stands_still_may_wait_longer(harness: ServiceHarness) -> None:
     table, waits = await harness.started(people=2, pace=Pace(24)), TurnWaits()
     for _ in range(3):
-        await harness.service.lifecycle.pause(table.id, reason="no-permission")
-        assert list(waits.broken_laws(await harness.service.looks.table(table.id), (), now=harness.now())) == []
+        await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
+        assert list(waits.broken_laws(await read_table(harness.service.tables, table.id), (), now=harness.now())) == []
         await pass_time(harness, 20 * DAY)
-        await harness.service.lifecycle.resume(table.id)
-        found = await harness.service.looks.table(table.id)
+        await harness.service.tables.change_by_itself(resume_table, table.id)
+        found = await read_table(harness.service.tables, table.id)
         assert list(waits.broken_laws(found, (), now=harness.now())) == []
     assert list(TurnWaits().broken_laws(found, (), now=harness.now())), "and nobody else may"
 
@@ -158,7 +161,7 @@ async def test_the_vote_of_somebody_who_left_does_not_keep_it_due_for_ever(harne
     table, clock = await to_vote(harness, people=4)
     one, *_ = await opponents(harness, table.id)
     await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
-    await harness.service.lifecycle.resign(table.id, one)
+    await harness.service.tables.change(resign, table.id, one)
     assert notices(await pass_time(harness, VOTE_WEEK - 1, restarts=True)) == []
     assert notices(await pass_time(harness, 1)) == ["seat-kept-unvoted"]
 
@@ -168,7 +171,7 @@ def _owner(user_id: int) -> Caller:
 
 
 async def quiet(harness: ServiceHarness, user_id: int, start: int, end: int) -> None:
-    await harness.service.people.change(user_id, timezone="UTC", quiet_from=start * 60, quiet_until=end * 60)
+    await change_person(harness.service.tables, user_id, timezone="UTC", quiet_from=start * 60, quiet_until=end * 60)
 
 
 async def test_quiet_hours_chosen_in_the_middle_of_a_turn_move_its_deadline(harness: ServiceHarness) -> None:

@@ -14,8 +14,7 @@ from bot import boards, digests, leaving, proposals, turns
 from bot import clock as clock_module
 from bot.core import access, messages, turn_clock
 from bot.core.refusals import RefusalCode
-from storage import HALF
-from storage.tables import changes
+from storage import HALF, changes
 from testing.clock import DAY, HOUR
 from testing.month.laws import check_ends
 from testing.soak.month import Month, MonthHarness, quick_folder
@@ -28,7 +27,7 @@ CALLS_TO = clock_module.calls_to
 MOMENTS_DUE = changes.moments_due
 START_CLOCK = turn_clock._start_clock
 CLOCK_LATER = turn_clock.clock_later
-DECIDE_STATUS = leaving.decide_status
+DECIDE_STATUS = leaving.status_change
 
 
 @pytest.fixture
@@ -133,10 +132,10 @@ def move_what_was_moved(clock: Any, person: Any, seconds: float) -> Any:
         (messages, "_is_told_later", lambda *about: False, "a sound in quiet hours"),
         (turns, "_screens", no_screens, "somebody is to move and was not told"),
         (digests, "next_digest", lambda person, now: now + HOUR, "twice in a day: digest"),
-        (leaving, "WAIT", 0.0, "twice in a day: nudge"),
+        (leaving, "NUDGE_WAIT", 0.0, "twice in a day: nudge"),
         (turns, "_require_revision", lambda state, revision: None, "an old button changed something"),
         (turn_clock.Pace, "grace", lambda self, due: due + 60 * DAY, "a turn may wait longer than the rules allow"),
-        (leaving, "decide_status", decide_without_reason, "it ended or is paused without a reason"),
+        (leaving, "status_change", decide_without_reason, "it ended or is paused without a reason"),
     ],
 )
 async def test_each_law_notices_a_mistake(

@@ -18,8 +18,24 @@ from bot.core import access, turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
-from storage import ALOUD, HALF, LAST, TURN, VOTE, CallMessage, Notices, QueuedMessage, Status, Table, moments_due
-from storage.tables import changes
+from bot.core.views import read_table
+from bot.leaving import pause_table, resume_table
+from bot.people import change_person
+from bot.proposals import answer_proposal, propose_rewind
+from storage import (
+    ALOUD,
+    HALF,
+    LAST,
+    TURN,
+    VOTE,
+    CallMessage,
+    Notices,
+    QueuedMessage,
+    Status,
+    Table,
+    changes,
+    moments_due,
+)
 from testing.clock import DAY, HOUR, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, PEOPLE, ServiceHarness
 
@@ -62,7 +78,7 @@ class TwoWeeks:
             quiet = {"quiet_from": start, "quiet_until": (start + self.luck.choice((60, 480, 900))) % 1440}
             chosen = self.luck.choice((Notices.DM, Notices.PING, Notices.DIGEST))
             zone = ("Europe/Rome", "Asia/Tokyo", "America/New_York")[number]
-            await self.harness.service.people.change(person.person, notices=chosen, timezone=zone, **quiet)
+            await change_person(self.harness.service.tables, person.person, notices=chosen, timezone=zone, **quiet)
         for channel, pace in enumerate(PACES, 1):
             people = self.luck.choice((2, 3, 4))
             self.tables.append((await self.harness.started(channel=channel, people=people, pace=pace)).id)
@@ -71,7 +87,7 @@ class TwoWeeks:
         await self.open_tables()
         end = self.harness.now() + 14 * DAY
         while self.harness.now() < end:
-            table = await self.harness.service.looks.table(self.luck.choice(self.tables))
+            table = await read_table(self.harness.service.tables, self.luck.choice(self.tables))
             try:
                 await self._act(table)
             except Refused as refused:
@@ -91,10 +107,10 @@ class TwoWeeks:
             lambda: service.clocks.vote(table.id, by, turn_start=turn_start, choice=self.luck.choice(list(Choice))),
             lambda: service.clocks.give_day(table.id, by, turn_start=turn_start),
             lambda: self._take_back(table, by),
-            lambda: service.lifecycle.pause(table.id, reason="no-permission"),
+            lambda: service.tables.change_by_itself(pause_table, table.id, reason="no-permission"),
             lambda: self._resume(table),
-            lambda: service.agreements.propose_rewind(table.id, by, back_to=max(0, table.revision - 5)),
-            lambda: service.agreements.consent(table.id, by, kind="rewind", agree=self.luck.random() < 0.5),
+            lambda: service.tables.change(propose_rewind, table.id, by, back_to=max(0, table.revision - 5)),
+            lambda: service.tables.change(answer_proposal, table.id, by, kind="rewind", agree=self.luck.random() < 0.5),
             lambda: self._leave(by),
             lambda: come_back(service.tables, by.person),
         ]
@@ -103,7 +119,7 @@ class TwoWeeks:
     async def _play(self, table: Table) -> None:
         """Whoever is to move plays to the end of the turn."""
         start = table.turn_start
-        while (found := await self.harness.service.looks.table(table.id)).turn_start == start:
+        while (found := await read_table(self.harness.service.tables, table.id)).turn_start == start:
             if found.status is not Status.RUNNING:
                 return
             self.queued += (await self.harness.step(table.id)).messages
@@ -116,7 +132,7 @@ class TwoWeeks:
 
     async def _resume(self, table: Table) -> None:
         if table.status is Status.PAUSED:
-            await self.harness.service.lifecycle.resume(table.id)
+            await self.harness.service.tables.change_by_itself(resume_table, table.id)
 
     async def _leave(self, caller: Caller) -> None:
         day = self.luck.randrange(1, 30)
@@ -125,7 +141,7 @@ class TwoWeeks:
     async def check(self) -> None:
         """A clock for every awaited turn, exactly its deadlines in the file, and each call of a turn once."""
         for number in self.tables:
-            table = await self.harness.service.looks.table(number)
+            table = await read_table(self.harness.service.tables, number)
             mover = table.mover
             is_awaited = table.status in (Status.RUNNING, Status.PAUSED) and mover is not None and mover.player
             assert (table.clock is not None) == bool(is_awaited), "no clock for a turn, or one for none"

@@ -13,6 +13,10 @@ from bot.absences import go_away
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_stand_in_turn, read_table, read_view
+from bot.leaving import go_on, nudge, offer_seat, take_offered_seat, withdraw_offer
+from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
+from bot.turns import play, play_for_stand_in
 from storage import QueuedMessage, SeatHolder, Status, Table
 from storage.check import check
 from testing.clock import DAY, HOUR, day_words, pass_time
@@ -65,7 +69,7 @@ class Watch:
                 people = self.consents.owners(table_id)
                 absences = {person: await schedules.absences(person) for person in people}
                 self.broken |= {*self.consents.broken_laws(table_id, message.message, absences, at=message.created)}
-        table = await self.harness.service.looks.table(table_id)
+        table = await read_table(self.harness.service.tables, table_id)
         self.consents.note_table(table, at=now)
         absences_of_mover = () if table.clock is None else await schedules.absences(table.clock.person)
         self.broken |= {*self.waits.broken_laws(table, absences_of_mover, now=now)}
@@ -75,7 +79,7 @@ class Watch:
         """Let time pass, with a look after everything that falls due."""
         end = self.harness.now() + hours * HOUR
         while self.harness.now() < end:
-            due = await self.harness.service.next_deadline()
+            due = await self.harness.service.due_work.next_deadline()
             moment = end if due is None else min(end, max(due, self.harness.now()))
             queued = await pass_time(self.harness, moment - self.harness.now(), restarts=restarts)
             await self.look(table_id, queued)
@@ -88,25 +92,27 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
     kind, is_agreed = luck.choice(KINDS), True
     match luck.randrange(13):
         case 0:
-            kind, committed = "pause", await service.agreements.propose_pause(number, caller)
+            kind, committed = "pause", await service.tables.change(propose_pause, number, caller)
         case 1 if luck.random() < 0.2:
-            kind, committed = "cancel", await service.agreements.propose_cancel(number, caller)
+            kind, committed = "cancel", await service.tables.change(propose_cancel, number, caller)
         case 2:
             back_to = luck.randrange(-2, table.revision + 2)
-            kind, committed = "rewind", await service.agreements.propose_rewind(number, caller, back_to=back_to)
+            kind, committed = "rewind", await service.tables.change(propose_rewind, number, caller, back_to=back_to)
         case 3 | 4:
             is_agreed = kind != "cancel" and luck.random() < 0.7
-            committed = await service.agreements.consent(number, caller, kind=kind, agree=is_agreed)
+            committed = await service.tables.change(answer_proposal, number, caller, kind=kind, agree=is_agreed)
         case 5:
-            return await service.substitutes.offer(number, caller)
+            return await service.tables.change(offer_seat, number, caller)
         case 6:
-            return await service.substitutes.take(number, caller, seat=seat)
+            return await service.tables.change(
+                take_offered_seat, number, caller, seat=seat, limits=service.tables.limits
+            )
         case 7:
-            return await service.substitutes.withdraw(number, caller)
+            return await service.tables.change(withdraw_offer, number, caller)
         case 8:
-            return await service.nudges.nudge(number, caller)
+            return await service.tables.change(nudge, number, caller)
         case 9:
-            return await service.lifecycle.go_on(number, caller)
+            return await service.tables.change(go_on, number, caller)
         case 10:
             return await service.clocks.take_seat_back(number, caller)
         case 11:
@@ -116,25 +122,29 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
                 await go_away(service.tables, caller.person, until=until, with_stand_ins=with_stand_ins)
             return None
         case _:
-            return await play(harness, number)
+            return await play_something(harness, number)
     if is_agreed:
         watch.consents.note_press(table, caller.person, kind=kind, at=harness.now())
     return committed
 
 
-async def play(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
-    turn = await harness.service.looks.stand_in_turn(table_id)
+async def play_something(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
+    turn = await read_stand_in_turn(harness.service.tables, table_id)
     if turn is not None:
-        return await harness.service.turns.play_for_stand_in(
-            table_id, turn.seat, revision=turn.revision, actions=[harness.luck.choice(turn.look.legal())]
+        return await harness.service.tables.change_by_itself(
+            play_for_stand_in,
+            table_id,
+            turn.seat,
+            revision=turn.revision,
+            actions=[harness.luck.choice(turn.look.legal())],
         )
-    found = await harness.service.looks.table(table_id)
+    found = await read_table(harness.service.tables, table_id)
     if found.mover is None or found.mover.player is None:
         return None
     by = Caller(found.mover.player, found.mover.name, found.server)
-    look = await harness.service.looks.look(table_id, by)
+    look = await read_view(harness.service.tables, table_id, by)
     actions = [harness.luck.choice(look.legal())]
-    return await harness.service.turns.play(table_id, by, revision=found.revision, actions=actions)
+    return await harness.service.tables.change(play, table_id, by, revision=found.revision, actions=actions)
 
 
 def deadlines(harness: ServiceHarness, table_id: int) -> set[str]:
@@ -191,7 +201,7 @@ async def weeks(harness: ServiceHarness, *, presses: int, until: str | None = No
         if harness.luck.random() < (0.2 if table.proposal is None else 0.4):
             hours, restarts = harness.luck.choice((1, 10, 30, 100)), harness.luck.random() < 0.2
             await watch.pass_hours(table.id, hours, restarts=restarts)
-        table = await harness.service.looks.table(table.id)
+        table = await read_table(harness.service.tables, table.id)
         broken |= faults(table, deadlines(harness, table.id), at=harness.now())
         reached |= {table.status, *(["asked"] if table.proposal else []), *(["offered"] if table.offers else [])}
         reached |= {"left"} if table.left else set()
@@ -230,9 +240,9 @@ def _ask_players_alone(table: Table, proposal: Any) -> tuple[SeatHolder, ...]:
         ("bot.proposals.people_asked", _ask_players_alone, "without consent"),
         ("bot.proposals.is_away_while_asked", lambda *about, at: False, "without consent: the silence"),
         ("bot.proposals.BY_SILENCE", KINDS, "without consent: an owner of a seat"),
-        ("bot.proposals.LIFE", 2 * DAY, "without consent: silence of less"),
-        ("storage.tables.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
-        ("storage.tables.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
+        ("bot.proposals.ANSWER_TIME", 2 * DAY, "without consent: silence of less"),
+        ("storage.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
+        ("storage.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
         ("bot.core.access.AGREED_PAUSES", ("agreed",), "a pause has an end"),
     ],
 )

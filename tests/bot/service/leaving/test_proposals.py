@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -14,10 +15,13 @@ from msgspec.structs import replace
 
 from bot.absences import go_away
 from bot.core import access as access_module
-from bot.core.access import WAIT
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
+from bot.core.views import read_log, read_past_turns, read_stand_in_turn, read_table
+from bot.leaving import go_on, pause_table, resign
+from bot.proposals import PROPOSAL_WAIT, answer_proposal, propose_cancel, propose_pause, propose_rewind
+from bot.turns import play_for_stand_in
 from game import Luck
 from storage import BoardMessage, NoticeMessage, ScreenMessage, Status, state_after_stepping_back
 from storage.check import check
@@ -37,10 +41,10 @@ async def refusal(awaitable: Any) -> tuple[RefusalCode, dict[str, Any]]:
 
 
 async def propose(harness: ServiceHarness, table_id: int, caller: Caller, kind: str) -> Any:
-    agreements = harness.service.agreements
+    tables = harness.service.tables
     if kind == "rewind":
-        return await agreements.propose_rewind(table_id, caller, back_to=0)
-    return await (agreements.propose_cancel if kind == "cancel" else agreements.propose_pause)(table_id, caller)
+        return await tables.change(propose_rewind, table_id, caller, back_to=0)
+    return await tables.change(propose_cancel if kind == "cancel" else propose_pause, table_id, caller)
 
 
 async def table_in_play(harness: ServiceHarness, people: int = 3, **setup: Any) -> int:
@@ -63,7 +67,7 @@ async def give_seat_to_stand_in(harness: ServiceHarness, person: Caller, *, days
 async def play_to(harness: ServiceHarness, table_id: int, person: Caller) -> None:
     """Play, also for stand-ins, until it is this person's turn."""
     for _ in range(100):
-        mover = (await harness.service.looks.table(table_id)).mover
+        mover = (await read_table(harness.service.tables, table_id)).mover
         if mover is not None and mover.player == person.person:
             return
         await harness.step(table_id)
@@ -71,7 +75,7 @@ async def play_to(harness: ServiceHarness, table_id: int, person: Caller) -> Non
 
 
 async def clock_is_stopped(harness: ServiceHarness, table_id: int) -> bool:
-    clock = (await harness.service.looks.table(table_id)).clock
+    clock = (await read_table(harness.service.tables, table_id)).clock
     assert clock is not None
     return clock.stopped is not None
 
@@ -89,7 +93,7 @@ async def test_three_days_of_silence_are_consent_but_to_a_rewind(
     harness: ServiceHarness, kind: str, status: Status, told: str, restarts: bool
 ) -> None:
     table = await table_in_play(harness)
-    before = (await harness.service.looks.table(table)).revision
+    before = (await read_table(harness.service.tables, table)).revision
     # Not the host: anyone with a seat may propose.
     proposer = await opponent(harness, table, besides=ANN)
     done = await propose(harness, table, proposer, kind)
@@ -99,7 +103,7 @@ async def test_three_days_of_silence_are_consent_but_to_a_rewind(
     assert await pass_time(harness, 3 * DAY - 1, restarts=restarts) == []
     assert await clock_is_stopped(harness, table)
     assert notices(await pass_time(harness, 2, restarts=restarts)) == [told]
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert (found.status, found.revision, found.proposal) == (status, before, None)
     assert check(harness.database).is_sound
 
@@ -108,15 +112,15 @@ async def test_three_days_of_silence_are_consent_but_to_a_rewind(
 async def test_one_no_ends_it_and_the_proposer_waits_a_day_for_the_next(harness: ServiceHarness, kind: str) -> None:
     table = await table_in_play(harness)
     await propose(harness, table, ANN, kind)
-    done = await harness.service.agreements.consent(table, BEN, kind=kind, agree=False)
+    done = await harness.service.tables.change(answer_proposal, table, BEN, kind=kind, agree=False)
     assert notices(list(done.messages)) == ["proposal-refused"]
     assert not await clock_is_stopped(harness, table)
-    again = int(harness.now() + WAIT)
+    again = int(harness.now() + PROPOSAL_WAIT)
     assert await refusal(propose(harness, table, ANN, kind)) == (RefusalCode.PROPOSED_TODAY, {"again": again})
     await propose(harness, table, BEN, kind)
-    done = await harness.service.agreements.consent(table, BEN, kind=kind, agree=False)
+    done = await harness.service.tables.change(answer_proposal, table, BEN, kind=kind, agree=False)
     assert notices(list(done.messages)) == ["proposal-taken-back"], "whoever proposed it withdraws it so"
-    harness.now.moment += WAIT
+    harness.now.moment += PROPOSAL_WAIT
     assert (await propose(harness, table, ANN, kind)).proposal is not None
 
 
@@ -124,12 +128,14 @@ async def test_one_no_ends_it_and_the_proposer_waits_a_day_for_the_next(harness:
 async def test_a_move_withdraws_it_and_the_table_hears_so(harness: ServiceHarness, kind: str) -> None:
     table = await table_in_play(harness)
     await propose(harness, table, ANN, kind)
-    mover = (await harness.service.looks.table(table)).to_move
+    mover = (await read_table(harness.service.tables, table)).to_move
     done = await harness.step(table)
     assert notices(list(done.messages))[0] == "proposal-withdrawn"
     assert done.messages[0].message.facts["seat"] == mover  # type: ignore[union-attr]
     assert done.table.proposal is None
-    assert (await refusal(harness.service.agreements.consent(table, BEN, kind=kind)))[0] is RefusalCode.NO_PROPOSAL
+    assert (await refusal(harness.service.tables.change(answer_proposal, table, BEN, kind=kind)))[
+        0
+    ] is RefusalCode.NO_PROPOSAL
     # Its deadline is gone too: nothing happens three days later.
     assert not {"cancelled", "paused", "proposal-expired"} & set(notices(await pass_time(harness, 4 * DAY)))
 
@@ -141,9 +147,9 @@ async def test_nobody_from_elsewhere_has_a_say(harness: ServiceHarness, kind: st
     await propose(harness, table, ANN, kind)
     for by in (DAN, caller(9, is_moderator=True)):
         for agree in (True, False):
-            answer = harness.service.agreements.consent(table, by, kind=kind, agree=agree)
+            answer = harness.service.tables.change(answer_proposal, table, by, kind=kind, agree=agree)
             assert (await refusal(answer))[0] is RefusalCode.NOT_SEATED
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert found.proposal is not None
     assert found.proposal.agreed == (ANN.person,)
 
@@ -159,33 +165,33 @@ async def test_one_proposal_at_a_time_and_the_same_again_is_consent(harness: Ser
 
 async def test_a_button_of_another_proposal_answers_nothing(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
-    live = [entry.revision for entry in await harness.service.looks.log(table) if not entry.is_undone]
-    done = await harness.service.agreements.propose_rewind(table, ANN, back_to=live[2])
-    consent, revision = harness.service.agreements.consent, done.table.revision
+    live = [entry.revision for entry in await read_log(harness.service.tables, table) if not entry.is_undone]
+    done = await harness.service.tables.change(propose_rewind, table, ANN, back_to=live[2])
+    answer, revision = partial(harness.service.tables.change, answer_proposal), done.table.revision
     for wrong in ({"revision": revision - 1}, {"revision": revision, "back_to": live[1]}):
-        assert (await refusal(consent(table, BEN, kind="rewind", **wrong)))[0] is RefusalCode.NO_PROPOSAL  # type: ignore[arg-type]
-    assert (await consent(table, BEN, kind="rewind", revision=revision, back_to=live[2])).proposal is not None
+        assert (await refusal(answer(table, BEN, kind="rewind", **wrong)))[0] is RefusalCode.NO_PROPOSAL  # type: ignore[arg-type]
+    assert (await answer(table, BEN, kind="rewind", revision=revision, back_to=live[2])).proposal is not None
 
 
 async def test_stand_ins_wait_for_the_answers(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=2, stand_ins=1)
-    while (turn := await harness.service.looks.stand_in_turn(table)) is None:
+    while (turn := await read_stand_in_turn(harness.service.tables, table)) is None:
         await harness.step(table)
     await propose(harness, table, ANN, "rewind")
-    assert await harness.service.looks.stand_in_turn(table) is None
+    assert await read_stand_in_turn(harness.service.tables, table) is None
     # One that was thinking already comes too late.
-    move = harness.service.turns.play_for_stand_in(
-        table, turn.seat, revision=turn.revision, actions=[turn.look.legal()[0]]
+    move = harness.service.tables.change_by_itself(
+        play_for_stand_in, table, turn.seat, revision=turn.revision, actions=[turn.look.legal()[0]]
     )
     assert (await refusal(move))[0] is RefusalCode.PROPOSAL_OPEN
-    await harness.service.agreements.consent(table, BEN, kind="rewind", agree=False)
-    assert await harness.service.looks.stand_in_turn(table) is not None
+    await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind", agree=False)
+    assert await read_stand_in_turn(harness.service.tables, table) is not None
 
 
 async def test_a_proposal_ends_when_other_people_play(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     await propose(harness, table, ANN, "cancel")
-    done = await harness.service.lifecycle.resign(table, CLEO)
+    done = await harness.service.tables.change(resign, table, CLEO)
     assert notices(list(done.messages)) == ["proposal-lapsed", "resigned"]
     assert done.table.proposal is None
     assert done.table.clock is None or done.table.clock.stopped is None
@@ -196,8 +202,8 @@ async def test_silence_is_no_consent_while_the_bot_was_away(harness: ServiceHarn
     await propose(harness, table, ANN, "cancel")
     harness.now.moment += 10 * DAY
     await harness.reopen()
-    await harness.service.work_off_deadlines()
-    assert (await harness.service.looks.table(table)).status is Status.RUNNING
+    await harness.service.due_work.run()
+    assert (await read_table(harness.service.tables, table)).status is Status.RUNNING
     assert notices(await pass_time(harness, DAY - 1)) == []
     assert notices(await pass_time(harness, 2)) == ["cancelled"]
 
@@ -205,14 +211,14 @@ async def test_silence_is_no_consent_while_the_bot_was_away(harness: ServiceHarn
 async def test_alone_with_stand_ins_nobody_is_asked(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=1, stand_ins=1)
     assert (await propose(harness, table, ANN, "pause")).table.status is Status.PAUSED
-    assert (await harness.service.lifecycle.go_on(table, ANN)).table.status is Status.RUNNING
+    assert (await harness.service.tables.change(go_on, table, ANN)).table.status is Status.RUNNING
     assert (await propose(harness, table, ANN, "cancel")).table.status is Status.CANCELLED
 
 
 async def pause(harness: ServiceHarness, **setup: Any) -> int:
     table = await table_in_play(harness, people=2, pace=Pace(48), **setup)
     await propose(harness, table, ANN, "pause")
-    done = await harness.service.agreements.consent(table, BEN, kind="pause")
+    done = await harness.service.tables.change(answer_proposal, table, BEN, kind="pause")
     assert (done.table.status, done.table.end_reason) == (Status.PAUSED, "agreed")
     return table
 
@@ -220,7 +226,7 @@ async def pause(harness: ServiceHarness, **setup: Any) -> int:
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_a_pause_ends_by_itself_after_two_weeks(harness: ServiceHarness, restarts: bool) -> None:
     table = await pause(harness)
-    clock = (await harness.service.looks.table(table)).clock
+    clock = (await read_table(harness.service.tables, table)).clock
     assert clock is not None
     assert clock.due is not None
     left = clock.due - harness.now()
@@ -229,7 +235,7 @@ async def test_a_pause_ends_by_itself_after_two_weeks(harness: ServiceHarness, r
     queued = await pass_time(harness, 2, restarts=restarts)
     assert notices(queued) == ["pause-over"]
     assert [type(one.message) for one in queued][1:3] == [BoardMessage, ScreenMessage], "whoever is to move is told"
-    clock = (await harness.service.looks.table(table)).clock
+    clock = (await read_table(harness.service.tables, table)).clock
     assert clock is not None
     assert clock.due == pytest.approx(harness.now() - 1 + left), "with the time that was left"
     await harness.step(table)
@@ -237,25 +243,25 @@ async def test_a_pause_ends_by_itself_after_two_weeks(harness: ServiceHarness, r
 
 async def test_one_press_of_anybody_seated_ends_a_pause(harness: ServiceHarness) -> None:
     table = await pause(harness)
-    assert (await refusal(harness.service.lifecycle.go_on(table, DAN)))[0] is RefusalCode.NOT_SEATED
-    done = await harness.service.lifecycle.go_on(table, BEN)
+    assert (await refusal(harness.service.tables.change(go_on, table, DAN)))[0] is RefusalCode.NOT_SEATED
+    done = await harness.service.tables.change(go_on, table, BEN)
     assert notices(list(done.messages)) == ["pause-ended"]
     assert done.table.status is Status.RUNNING
-    assert (await refusal(harness.service.lifecycle.go_on(table, ANN)))[0] is RefusalCode.NOT_PAUSED
+    assert (await refusal(harness.service.tables.change(go_on, table, ANN)))[0] is RefusalCode.NOT_PAUSED
     assert "pause-over" not in notices(await pass_time(harness, 20 * DAY)), "its end is not announced later"
 
 
 async def test_a_pause_of_the_bot_itself_is_not_for_people_to_end(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=2)
-    await harness.service.lifecycle.pause(table, reason="no-permission")
-    assert (await refusal(harness.service.lifecycle.go_on(table, ANN)))[0] is RefusalCode.NOT_RUNNING
+    await harness.service.tables.change_by_itself(pause_table, table, reason="no-permission")
+    assert (await refusal(harness.service.tables.change(go_on, table, ANN)))[0] is RefusalCode.NOT_RUNNING
 
 
 async def test_a_paused_game_can_be_ended_by_consent(harness: ServiceHarness) -> None:
     table = await pause(harness)
     await propose(harness, table, BEN, "cancel")
     assert notices(await pass_time(harness, 3 * DAY + HOUR)) == ["cancelled"]
-    assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+    assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
 
 
 async def test_a_proposal_of_version_1_0_0_is_not_carried_out_by_silence(tmp_path: Path) -> None:
@@ -265,13 +271,13 @@ async def test_a_proposal_of_version_1_0_0_is_not_carried_out_by_silence(tmp_pat
     async with ServiceHarness(path) as harness:
         tables = [number for (number,) in sqlite3.connect(path).execute('select "table" from proposals')]
         assert tables, "the file has one"
-        opened = [(await harness.service.looks.table(number)).proposal for number in tables]
+        opened = [(await read_table(harness.service.tables, number)).proposal for number in tables]
         harness.now.moment = max(one.opened for one in opened if one is not None) + HOUR
         assert [one.kind for one in opened if one is not None] == ["cancel"]
         told = notices(await pass_time(harness, 4 * DAY))
         assert "proposal-expired" in told
         assert "cancelled" not in told
-        found = [await harness.service.looks.table(number) for number in tables]
+        found = [await read_table(harness.service.tables, number) for number in tables]
         assert [(one.proposal, one.status) for one in found] == [(None, Status.RUNNING)]
 
 
@@ -283,14 +289,14 @@ async def test_with_one_of_two_away_the_other_alone_rewinds_nothing_and_ends_not
     table = await table_in_play(harness, people=2)
     await play_to(harness, table, ANN)
     await give_seat_to_stand_in(harness, BEN, days=20)
-    before = (await harness.service.looks.table(table)).revision
+    before = (await read_table(harness.service.tables, table)).revision
     for kind in ("rewind", "cancel", "pause"):
         done = await propose(harness, table, ANN, kind)
         assert (done.proposal is not None, done.table.status) == (True, Status.RUNNING)
         assert calls(list(done.messages)) == [(kind, done.table.seat_of(BEN.person).seat)]
         told = notices(await pass_time(harness, 3 * DAY))
         assert ("proposal-expired" if kind == "rewind" else "proposal-expired-away") in told
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert (found.revision, found.status, found.proposal) == (before, Status.RUNNING, None)
 
 
@@ -306,7 +312,7 @@ async def test_an_owner_answers_without_taking_their_seat_back(
         await give_seat_to_stand_in(harness, BEN, days=9)
         await propose(harness, table, ANN, kind)
         by = replace(BEN, server=server)
-        done = await harness.service.agreements.consent(table, by, kind=kind, agree=agree)
+        done = await harness.service.tables.change(answer_proposal, table, by, kind=kind, agree=agree)
         assert done.proposal is None
         expected = (
             {"cancel": "cancelled", "pause": "paused", "rewind": "rewound"}[kind] if agree else "proposal-refused"
@@ -320,9 +326,9 @@ async def test_the_silence_of_somebody_on_days_of_their_bank_is_no_consent(harne
     table = await table_in_play(harness)
     await go_away(harness.service.tables, CLEO.person, until=day_words(harness.now() + 5 * DAY))
     await propose(harness, table, ANN, kind)
-    await harness.service.agreements.consent(table, BEN, kind=kind)
+    await harness.service.tables.change(answer_proposal, table, BEN, kind=kind)
     assert notices(await pass_time(harness, 3 * DAY)) == ["proposal-expired-away"]
-    assert (await harness.service.looks.table(table)).status is Status.RUNNING
+    assert (await read_table(harness.service.tables, table)).status is Status.RUNNING
 
 
 @pytest.mark.parametrize("way", ["bank", "stand-ins"])
@@ -332,7 +338,7 @@ async def test_who_came_back_an_hour_ago_has_not_agreed_by_three_days_of_silence
     table = await table_in_play(harness)
     await play_to(harness, table, ANN)
     await propose(harness, table, ANN, "cancel")
-    await harness.service.agreements.consent(table, BEN, kind="cancel")
+    await harness.service.tables.change(answer_proposal, table, BEN, kind="cancel")
     if way == "bank":
         await go_away(harness.service.tables, CLEO.person, until=day_words(harness.now() + 2.9 * DAY))
     else:
@@ -349,7 +355,7 @@ async def test_who_was_away_can_still_agree(harness: ServiceHarness) -> None:
     await give_seat_to_stand_in(harness, CLEO, days=2)
     await propose(harness, table, ANN, "cancel")
     assert "seat-back" in notices(await pass_time(harness, 2.5 * DAY))
-    await harness.service.agreements.consent(table, CLEO, kind="cancel")
+    await harness.service.tables.change(answer_proposal, table, CLEO, kind="cancel")
     # Ben is silent, and was there all the time.
     assert notices(await pass_time(harness, DAY)) == ["cancelled"]
 
@@ -369,7 +375,7 @@ async def test_the_silence_of_somebody_who_missed_turns_is_that_of_anyone(
     assert sorted(seat for _, seat in calls(list(done.messages))) == sorted(
         holder.seat for holder in done.table.seats if holder.person != one.person
     ), "the owner of the kept seat is asked too"
-    await harness.service.agreements.consent(table.id, two, kind=kind)
+    await harness.service.tables.change(answer_proposal, table.id, two, kind=kind)
     assert told in notices(await pass_time(harness, 3 * DAY))
 
 
@@ -388,9 +394,9 @@ async def test_a_stand_in_that_takes_over_the_turn_does_not_wait_for_answers(har
     mover = await harness.mover(table)
     await propose(harness, table, mover, "pause")
     await give_seat_to_stand_in(harness, mover, days=9)
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert found.proposal is None
-    assert await harness.service.looks.stand_in_turn(table) is not None
+    assert await read_stand_in_turn(harness.service.tables, table) is not None
     rows = harness.rows('select message from outbox where "table" = ? order by id desc limit 2', table)
     codes = [message.code for (row,) in reversed(rows) if isinstance(message := FORM.decode(row), NoticeMessage)]
     assert codes == ["proposal-taken-over", "seat-kept-away"]
@@ -398,26 +404,26 @@ async def test_a_stand_in_that_takes_over_the_turn_does_not_wait_for_answers(har
 
 async def test_who_has_left_or_is_being_erased_is_not_asked(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=4)
-    await harness.service.lifecycle.resign(table, DAN)
+    await harness.service.tables.change(resign, table, DAN)
     await harness.store.people.begin_erasure(CLEO.person, at=harness.now())
     done = await propose(harness, table, ANN, "cancel")
     assert [seat for _, seat in calls(list(done.messages))] == [done.table.seat_of(BEN.person).seat]
-    done = await harness.service.agreements.consent(table, BEN, kind="cancel")
+    done = await harness.service.tables.change(answer_proposal, table, BEN, kind="cancel")
     assert done.table.status is Status.CANCELLED
 
 
 async def test_after_a_rewind_its_proposer_waits_a_day_for_the_next(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=2)
     await propose(harness, table, ANN, "rewind")
-    await harness.service.agreements.consent(table, BEN, kind="rewind")
+    await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind")
     await harness.steps(table, 6)
-    again = int(harness.now() + WAIT)
+    again = int(harness.now() + PROPOSAL_WAIT)
     assert await refusal(propose(harness, table, ANN, "rewind")) == (RefusalCode.REWOUND_TODAY, {"again": again})
     await propose(harness, table, BEN, "rewind")
-    await harness.service.agreements.consent(table, ANN, kind="rewind", agree=False)
+    await harness.service.tables.change(answer_proposal, table, ANN, kind="rewind", agree=False)
     await propose(harness, table, ANN, "pause")
-    await harness.service.agreements.consent(table, BEN, kind="pause", agree=False)
-    harness.now.moment += WAIT
+    await harness.service.tables.change(answer_proposal, table, BEN, kind="pause", agree=False)
+    harness.now.moment += PROPOSAL_WAIT
     assert (await propose(harness, table, ANN, "rewind")).proposal is not None
 
 
@@ -435,9 +441,9 @@ async def days_to_vote(harness: ServiceHarness, table_id: int, act: Any) -> tupl
         if clock.vote_opened is not None:
             return (clock.vote_opened - began) / DAY, broken
         await act((harness.now() - began) / DAY)
-        broken |= {*waits.broken_laws(await harness.service.looks.table(table_id), (), now=harness.now())}
+        broken |= {*waits.broken_laws(await read_table(harness.service.tables, table_id), (), now=harness.now())}
         await pass_time(harness, DAY / 2)
-        broken |= {*waits.broken_laws(await harness.service.looks.table(table_id), (), now=harness.now())}
+        broken |= {*waits.broken_laws(await read_table(harness.service.tables, table_id), (), now=harness.now())}
     return float("inf"), broken
 
 
@@ -458,13 +464,13 @@ async def test_rewinds_proposed_every_fourth_day_do_not_put_off_the_vote_about_t
 
 async def propose_one_after_the_other(harness: ServiceHarness, table_id: int) -> None:
     """The opponents let a proposal follow the other, of any kind, and withdraw each before silence decides it."""
-    found = await harness.service.looks.table(table_id)
+    found = await read_table(harness.service.tables, table_id)
     people = await opponents(harness, table_id)
     if found.proposal is not None:
         if harness.now() < found.proposal.opened + 2.5 * DAY:
             return
         by = next(person for person in people if person.person == found.proposal.by)
-        await harness.service.agreements.consent(table_id, by, kind=found.proposal.kind, agree=False)
+        await harness.service.tables.change(answer_proposal, table_id, by, kind=found.proposal.kind, agree=False)
     for by, kind in [(by, kind) for kind in KINDS for by in people]:
         # One that came to nothing less than a day ago is refused; there are five others.
         with suppress(Refused):
@@ -510,7 +516,7 @@ async def test_the_clock_of_the_player_to_move_goes_on_as_soon_as_they_agree(
     await propose(harness, table, await opponent(harness, table), kind)
     assert await clock_is_stopped(harness, table)
     await pass_time(harness, DAY)
-    done = await harness.service.agreements.consent(table, mover, kind=kind)
+    done = await harness.service.tables.change(answer_proposal, table, mover, kind=kind)
     assert done.proposal is not None
     clock = await clock_of(harness, table)
     assert (clock.stopped, clock.due) == (None, due + DAY)
@@ -521,8 +527,8 @@ async def test_a_proposal_held_open_by_an_outage_stops_no_clock_any_more(harness
     await propose(harness, table, await opponent(harness, table), "cancel")
     harness.now.moment += 3 * DAY + 2 * HOUR
     await harness.reopen()
-    await harness.service.work_off_deadlines()
-    assert (await harness.service.looks.table(table)).proposal is not None, "everybody has another day to answer"
+    await harness.service.due_work.run()
+    assert (await read_table(harness.service.tables, table)).proposal is not None, "everybody has another day to answer"
     assert not await clock_is_stopped(harness, table)
 
 
@@ -537,11 +543,11 @@ async def luck_after_rewinds(harness: ServiceHarness) -> list[tuple[int, int]]:
         before = await harness.store.position(table)
         assert before is not None
         assert before.state is not None
-        turns = await harness.service.looks.past_turns(table, ANN)
+        turns = await read_past_turns(harness.service.tables, table, ANN)
         back_to = harness.luck.choice(turns[:-1]).revision
-        await harness.service.agreements.propose_rewind(table, ANN, back_to=back_to)
-        await harness.service.agreements.consent(table, BEN, kind="rewind")
-        harness.now.moment += WAIT
+        await harness.service.tables.change(propose_rewind, table, ANN, back_to=back_to)
+        await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind")
+        harness.now.moment += PROPOSAL_WAIT
         after = await harness.store.position(table)
         assert after is not None
         assert after.state is not None

@@ -8,10 +8,13 @@ from unittest.mock import patch
 import pytest
 from msgspec.structs import replace
 
-from bot.core.access import TableAccess, Tables
 from bot.core.refusals import Limits, RefusalCode, Refused
-from bot.core.values import Caller
-from bot.leaving import Substitutes
+from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_log, read_past_turns, read_since_last_turn, read_table, read_tables_of, read_view
+from bot.leaving import end_table, nudge, offer_seat, resign, take_offered_seat, withdraw_offer
+from bot.people import erase_person
+from bot.proposals import propose_pause
+from bot.turns import play, undo
 from game import encode_state
 from storage import BoardMessage, ScreenMessage, Status, Table
 from storage.check import check
@@ -43,29 +46,36 @@ def seat_of(table: Table, caller: Caller) -> int:
     return holder.seat
 
 
+async def take(harness: ServiceHarness, table_id: int, taker: Caller, *, seat: int) -> ChangeResult:
+    tables = harness.service.tables
+    return await tables.change(take_offered_seat, table_id, taker, seat=seat, limits=tables.limits)
+
+
 async def substitute(harness: ServiceHarness, table_id: int, *, leaver: Caller = ANN, taker: Caller = DAN) -> int:
-    offered = await harness.service.substitutes.offer(table_id, leaver)
+    offered = await harness.service.tables.change(offer_seat, table_id, leaver)
     seat = seat_of(offered.table, leaver)
-    await harness.service.substitutes.take(table_id, taker, seat=seat)
+    await take(harness, table_id, taker, seat=seat)
     return seat
 
 
 async def test_a_volunteer_takes_the_seat_with_its_screen(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
-    before = await harness.service.looks.look(table, ANN)
-    offered = await harness.service.substitutes.offer(table, ANN)
+    before = await read_view(harness.service.tables, table, ANN)
+    offered = await harness.service.tables.change(offer_seat, table, ANN)
     assert notices(list(offered.messages)) == ["seat-offered"]
     await harness.reopen()
-    done = await harness.service.substitutes.take(table, DAN, seat=seat_of(offered.table, ANN))
-    after = await harness.service.looks.look(table, DAN)
+    done = await harness.service.tables.change(
+        take_offered_seat, table, DAN, seat=seat_of(offered.table, ANN), limits=harness.service.tables.limits
+    )
+    after = await read_view(harness.service.tables, table, DAN)
     assert after.seat == before.seat
     assert after.view.seats[before.seat or 0].screen == before.view.seats[before.seat or 0].screen
     assert done.table.names[after.seat or 0] == DAN.name
     assert (done.table.host, done.table.offers) == (DAN.person, ()), "the host's part goes with the seat"
     assert notices(list(done.messages)) == ["substituted"]
     assert rows(harness, "select seat, person, reason from departures") == [(after.seat, ANN.person, "substituted")]
-    assert await harness.service.looks.tables_of(ANN.person) == ()
-    assert [one.id for one in await harness.service.looks.tables_of(DAN.person)] == [table]
+    assert await read_tables_of(harness.service.tables, ANN.person) == ()
+    assert [one.id for one in await read_tables_of(harness.service.tables, DAN.person)] == [table]
     assert check(harness.database).is_sound
 
 
@@ -73,7 +83,7 @@ async def test_the_result_counts_for_the_substitute(harness: ServiceHarness) -> 
     table = await table_in_play(harness)
     seat = await substitute(harness, table)
     assert seat_of(await harness.steps(table, 3_000), DAN) == seat
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert found.status is Status.FINISHED
     assert rows(harness, f"select person from seats where seat = {seat}") == [(DAN.person,)]  # noqa: S608
     assert rows(harness, "select person, reason from departures") == [(ANN.person, "substituted")]
@@ -83,9 +93,9 @@ async def test_whoever_takes_the_turn_is_called_to_it_with_a_clock_of_their_own(
     table = await table_in_play(harness)
     leaver = await harness.mover(table)
     await pass_time(harness, DAY)
-    offered = await harness.service.substitutes.offer(table, leaver)
+    offered = await harness.service.tables.change(offer_seat, table, leaver)
     seat = seat_of(offered.table, leaver)
-    done = await harness.service.substitutes.take(table, DAN, seat=seat)
+    done = await take(harness, table, DAN, seat=seat)
     assert [type(one.message) for one in done.messages][1:] == [BoardMessage, ScreenMessage]
     assert done.table.clock is not None
     assert (done.table.clock.person, done.table.clock.began) == (DAN.person, harness.now())
@@ -93,60 +103,59 @@ async def test_whoever_takes_the_turn_is_called_to_it_with_a_clock_of_their_own(
 
 async def test_who_cannot_take_the_seat_is_told_why_and_nothing_changes(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=3)
-    take = harness.service.substitutes.take
-    assert await refusal(take(table, DAN, seat=0)) is RefusalCode.NO_OFFER
-    offered = (await harness.service.substitutes.offer(table, ANN)).table
+    assert await refusal(take(harness, table, DAN, seat=0)) is RefusalCode.NO_OFFER
+    offered = (await harness.service.tables.change(offer_seat, table, ANN)).table
     seat = seat_of(offered, ANN)
-    assert await refusal(harness.service.substitutes.offer(table, ANN)) is RefusalCode.SEAT_OFFERED
-    assert await refusal(harness.service.substitutes.offer(table, DAN)) is RefusalCode.NOT_SEATED
+    assert await refusal(harness.service.tables.change(offer_seat, table, ANN)) is RefusalCode.SEAT_OFFERED
+    assert await refusal(harness.service.tables.change(offer_seat, table, DAN)) is RefusalCode.NOT_SEATED
     for seated in (ANN, BEN, CLEO):
-        assert await refusal(take(table, seated, seat=seat)) is RefusalCode.SUBSTITUTE_SEATED
-    assert await refusal(take(table, DAN, seat=(seat + 1) % 3)) is RefusalCode.NO_OFFER
-    assert await refusal(take(table, caller(1004, server=5), seat=seat)) is RefusalCode.NO_SUCH_TABLE
-    assert await harness.service.looks.table(table) == offered
-    await take(table, DAN, seat=seat)
-    assert await refusal(take(table, EVE, seat=seat)) is RefusalCode.NO_OFFER, "the second press finds it taken"
-    assert (await harness.service.substitutes.offer(table, BEN)).table.offers[0].person == BEN.person
-    back = take(table, ANN, seat=seat_of(offered, BEN))
+        assert await refusal(take(harness, table, seated, seat=seat)) is RefusalCode.SUBSTITUTE_SEATED
+    assert await refusal(take(harness, table, DAN, seat=(seat + 1) % 3)) is RefusalCode.NO_OFFER
+    assert await refusal(take(harness, table, caller(1004, server=5), seat=seat)) is RefusalCode.NO_SUCH_TABLE
+    assert await read_table(harness.service.tables, table) == offered
+    await take(harness, table, DAN, seat=seat)
+    late = take(harness, table, EVE, seat=seat)
+    assert await refusal(late) is RefusalCode.NO_OFFER, "the second press finds it taken"
+    assert (await harness.service.tables.change(offer_seat, table, BEN)).table.offers[0].person == BEN.person
+    back = take(harness, table, ANN, seat=seat_of(offered, BEN))
     assert await refusal(back) is RefusalCode.SUBSTITUTE_LEFT, "who knows a screen cannot take another"
 
 
 async def test_nobody_takes_more_seats_than_they_may_have(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
-    seat = seat_of((await harness.service.substitutes.offer(table, ANN)).table, ANN)
-    access = TableAccess(Tables(harness.store, now=harness.now, secret=lambda: bytes(32)))
-    limited = Substitutes(access, limits=Limits(tables=0))
-    assert await refusal(limited.take(table, DAN, seat=seat)) is RefusalCode.TOO_MANY_TABLES
+    seat = seat_of((await harness.service.tables.change(offer_seat, table, ANN)).table, ANN)
+    limited = harness.service.tables.change(take_offered_seat, table, DAN, seat=seat, limits=Limits(tables=0))
+    assert await refusal(limited) is RefusalCode.TOO_MANY_TABLES
 
 
 async def test_an_offer_can_be_withdrawn_and_made_again_a_day_later(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
-    substitutes = harness.service.substitutes
-    assert await refusal(substitutes.withdraw(table, ANN)) is RefusalCode.NO_OFFER
-    seat = seat_of((await substitutes.offer(table, ANN)).table, ANN)
-    assert notices(list((await substitutes.withdraw(table, ANN)).messages)) == ["offer-withdrawn"]
-    assert await refusal(substitutes.take(table, DAN, seat=seat)) is RefusalCode.NO_OFFER
-    assert await refusal(substitutes.offer(table, ANN)) is RefusalCode.OFFERED_TODAY
+    change = harness.service.tables.change
+    assert await refusal(change(withdraw_offer, table, ANN)) is RefusalCode.NO_OFFER
+    seat = seat_of((await change(offer_seat, table, ANN)).table, ANN)
+    assert notices(list((await change(withdraw_offer, table, ANN)).messages)) == ["offer-withdrawn"]
+    assert await refusal(take(harness, table, DAN, seat=seat)) is RefusalCode.NO_OFFER
+    assert await refusal(change(offer_seat, table, ANN)) is RefusalCode.OFFERED_TODAY
     harness.now.moment += DAY
-    await substitutes.offer(table, ANN)
+    await change(offer_seat, table, ANN)
 
 
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_an_offer_lapses_after_seven_days(harness: ServiceHarness, restarts: bool) -> None:
     table = await table_in_play(harness)
-    seat = seat_of((await harness.service.substitutes.offer(table, ANN)).table, ANN)
+    seat = seat_of((await harness.service.tables.change(offer_seat, table, ANN)).table, ANN)
     assert "offer-lapsed" not in notices(await pass_time(harness, 7 * DAY - 1, restarts=restarts))
     assert "offer-lapsed" in notices(await pass_time(harness, 2, restarts=restarts))
-    assert await refusal(harness.service.substitutes.take(table, DAN, seat=seat)) is RefusalCode.NO_OFFER
+    assert await refusal(take(harness, table, DAN, seat=seat)) is RefusalCode.NO_OFFER
 
 
 async def test_an_offer_ends_with_its_table_and_when_its_maker_resigns(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
-    await harness.service.substitutes.offer(table, ANN)
-    done = await harness.service.lifecycle.resign(table, ANN)
+    await harness.service.tables.change(offer_seat, table, ANN)
+    done = await harness.service.tables.change(resign, table, ANN)
     assert done.table.offers == ()
-    await harness.service.substitutes.offer(table, BEN)
-    await harness.service.lifecycle.resign(table, BEN)
+    await harness.service.tables.change(offer_seat, table, BEN)
+    await harness.service.tables.change(resign, table, BEN)
     assert rows(harness, "select count(*) from offers") == [(0,)]
     assert "offer-lapsed" not in notices(await pass_time(harness, 8 * DAY))
 
@@ -154,13 +163,13 @@ async def test_an_offer_ends_with_its_table_and_when_its_maker_resigns(harness: 
 async def test_erasing_a_leaver_leaves_their_substitute_seated(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     seat = await substitute(harness, table)
-    await harness.service.people.erase(ANN.person)
-    found = await harness.service.looks.table(table)
+    await erase_person(harness.service.tables, ANN.person)
+    found = await read_table(harness.service.tables, table)
     assert (found.seats[seat].person, found.seats[seat].name, found.left) == (DAN.person, DAN.name, ())
     assert rows(harness, f"select count(*) from actions where person = {ANN.person}") == [(0,)]  # noqa: S608
     # Who resigns later leaves their own name behind, not that of whoever had the seat first.
-    await harness.service.lifecycle.resign(table, DAN)
-    assert (await harness.service.looks.table(table)).seats[seat].name == DAN.name
+    await harness.service.tables.change(resign, table, DAN)
+    assert (await read_table(harness.service.tables, table)).seats[seat].name == DAN.name
 
 
 # The law: whoever has left sees nothing that depends on the seat's screen.
@@ -170,16 +179,16 @@ async def all_a_leaver_gets(harness: ServiceHarness, table_id: int) -> list[Any]
     """What every way to a table answers somebody, in the server and by direct message."""
     found: list[Any] = []
     for by in (ANN, replace(ANN, server=None)):
-        looks, turns = harness.service.looks, harness.service.turns
+        tables, turns = harness.service.tables, harness.service.tables
         asked = [
-            looks.look(table_id, by),
-            looks.log(table_id, by),
-            looks.since_my_last_turn(table_id, by),
-            looks.past_turns(table_id, by),
-            looks.table(table_id, by),
-            turns.undo(table_id, by, revision=(await looks.table(table_id)).revision),
-            harness.service.substitutes.offer(table_id, by),
-            harness.service.agreements.propose_pause(table_id, by),
+            read_view(tables, table_id, by),
+            read_log(tables, table_id, by),
+            read_since_last_turn(tables, table_id, by),
+            read_past_turns(tables, table_id, by),
+            read_table(tables, table_id, by),
+            turns.change(undo, table_id, by, revision=(await read_table(tables, table_id)).revision),
+            harness.service.tables.change(offer_seat, table_id, by),
+            harness.service.tables.change(propose_pause, table_id, by),
         ]
         for one in asked:
             try:
@@ -205,7 +214,7 @@ async def shuffle_screen(harness: ServiceHarness, table_id: int, seat: int) -> N
 
 async def sees_no_screen(harness: ServiceHarness, *, leaves: bool) -> bool:
     table = await table_in_play(harness)
-    seat = seat_of(await harness.service.looks.table(table), ANN)
+    seat = seat_of(await read_table(harness.service.tables, table), ANN)
     if leaves:
         await substitute(harness, table)
     before = await all_a_leaver_gets(harness, table)
@@ -226,13 +235,13 @@ async def test_the_law_notices_somebody_who_still_sees_it(harness: ServiceHarnes
 async def test_a_leaver_is_told_that_the_seat_is_anothers(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     await substitute(harness, table)
-    found = await harness.service.looks.table(table)
-    play = harness.service.turns.play(table, ANN, revision=found.revision, actions=())
-    assert await refusal(play) is RefusalCode.SEAT_IS_ANOTHERS
+    found = await read_table(harness.service.tables, table)
+    late = harness.service.tables.change(play, table, ANN, revision=found.revision, actions=())
+    assert await refusal(late) is RefusalCode.SEAT_IS_ANOTHERS
     direct = replace(ANN, server=None)
-    assert await refusal(harness.service.looks.look(table, direct)) is RefusalCode.SEAT_IS_ANOTHERS
+    assert await refusal(read_view(harness.service.tables, table, direct)) is RefusalCode.SEAT_IS_ANOTHERS
     stranger = replace(EVE, server=None)
-    assert await refusal(harness.service.looks.look(table, stranger)) is RefusalCode.NO_SUCH_TABLE
+    assert await refusal(read_view(harness.service.tables, table, stranger)) is RefusalCode.NO_SUCH_TABLE
 
 
 # Nudges
@@ -240,28 +249,28 @@ async def test_a_leaver_is_told_that_the_seat_is_anothers(harness: ServiceHarnes
 
 async def test_an_opponent_nudges_once_a_day(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=3)
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     mover = await harness.mover(table)
     one, two = (by for by in (ANN, BEN, CLEO) if by != mover)
-    nudge = harness.service.nudges.nudge
-    assert await refusal(nudge(table, mover)) is RefusalCode.NOBODY_TO_NUDGE
-    assert await refusal(nudge(table, DAN)) is RefusalCode.NOT_SEATED
-    assert calls(list((await nudge(table, one)).messages)) == [("nudge", found.to_move)]
+    assert await refusal(harness.service.tables.change(nudge, table, mover)) is RefusalCode.NOBODY_TO_NUDGE
+    assert await refusal(harness.service.tables.change(nudge, table, DAN)) is RefusalCode.NOT_SEATED
+    assert calls(list((await harness.service.tables.change(nudge, table, one)).messages)) == [("nudge", found.to_move)]
     await harness.reopen()
-    nudge = harness.service.nudges.nudge
-    assert await refusal(nudge(table, two)) is RefusalCode.NUDGED_TODAY, "once at a table, whoever presses"
+    assert await refusal(harness.service.tables.change(nudge, table, two)) is RefusalCode.NUDGED_TODAY, (
+        "once at a table, whoever presses"
+    )
     harness.now.moment += DAY
-    assert calls(list((await nudge(table, two)).messages)) == [("nudge", found.to_move)]
+    assert calls(list((await harness.service.tables.change(nudge, table, two)).messages)) == [("nudge", found.to_move)]
 
 
 async def test_nobody_nudges_a_stand_in_or_a_table_that_waits_for_answers(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=2)
     mover = await harness.mover(table)
     other = ANN if mover is BEN else BEN
-    await harness.service.agreements.propose_pause(table, other)
-    assert await refusal(harness.service.nudges.nudge(table, other)) is RefusalCode.NOBODY_TO_NUDGE
-    await harness.service.lifecycle.resign(table, mover)
-    assert await refusal(harness.service.nudges.nudge(table, other)) is RefusalCode.NOBODY_TO_NUDGE
+    await harness.service.tables.change(propose_pause, table, other)
+    assert await refusal(harness.service.tables.change(nudge, table, other)) is RefusalCode.NOBODY_TO_NUDGE
+    await harness.service.tables.change(resign, table, mover)
+    assert await refusal(harness.service.tables.change(nudge, table, other)) is RefusalCode.NOBODY_TO_NUDGE
 
 
 @pytest.mark.parametrize("way", ["erased while seated", "resigned before", "substituted before"])
@@ -270,23 +279,22 @@ async def test_somebody_erased_takes_no_seat_at_a_table_whose_screen_they_know(
 ) -> None:
     table = await table_in_play(harness, people=3)
     if way == "resigned before":
-        await harness.service.lifecycle.resign(table, ANN)
+        await harness.service.tables.change(resign, table, ANN)
     elif way == "substituted before":
         await substitute(harness, table, leaver=ANN, taker=EVE)
-    await harness.service.people.erase(ANN.person)
-    offered = seat_of((await harness.service.substitutes.offer(table, BEN)).table, BEN)
+    await erase_person(harness.service.tables, ANN.person)
+    offered = seat_of((await harness.service.tables.change(offer_seat, table, BEN)).table, BEN)
     await harness.reopen()
-    take = harness.service.substitutes.take
-    assert await refusal(take(table, ANN, seat=offered)) is RefusalCode.SUBSTITUTE_ERASED
-    assert seat_of((await take(table, DAN, seat=offered)).table, DAN) == offered
+    assert await refusal(take(harness, table, ANN, seat=offered)) is RefusalCode.SUBSTITUTE_ERASED
+    assert seat_of((await take(harness, table, DAN, seat=offered)).table, DAN) == offered
 
 
 async def test_somebody_erased_sits_down_anywhere_else(harness: ServiceHarness) -> None:
     known, strange = await table_in_play(harness, people=3), (await harness.started(channel=2, host=BEN, people=2)).id
-    await harness.service.people.erase(ANN.person)
+    await erase_person(harness.service.tables, ANN.person)
     assert harness.rows('select "table" from erased_seats') == [(known,)]
-    offered = seat_of((await harness.service.substitutes.offer(strange, BEN)).table, BEN)
-    assert (await harness.service.substitutes.take(strange, ANN, seat=offered)).table.seat_of(ANN.person) is not None
+    offered = seat_of((await harness.service.tables.change(offer_seat, strange, BEN)).table, BEN)
+    assert (await take(harness, strange, ANN, seat=offered)).table.seat_of(ANN.person) is not None
 
 
 async def test_what_is_kept_of_an_erased_seat_is_no_id_differs_by_table_and_goes_with_the_game(
@@ -294,11 +302,11 @@ async def test_what_is_kept_of_an_erased_seat_is_no_id_differs_by_table_and_goes
 ) -> None:
     tables = [await table_in_play(harness, people=3, channel=channel) for channel in (1, 2)]
     lobby = (await harness.lobby(channel=3)).id
-    await harness.service.people.erase(ANN.person)
+    await erase_person(harness.service.tables, ANN.person)
     rows_kept = harness.rows('select "table", salt, hash from erased_seats order by "table"')
     assert [row[0] for row in rows_kept] == tables, "a lobby has no screens"
     assert lobby not in tables
     assert len({bytes(row[1]) for row in rows_kept}) == len({bytes(row[2]) for row in rows_kept}) == 2
-    await harness.service.lifecycle.end(tables[0], replace(BEN, is_moderator=True))
+    await harness.service.tables.change(end_table, tables[0], replace(BEN, is_moderator=True))
     await harness.steps(tables[1], 3_000)
     assert harness.rows("select * from erased_seats") == []

@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot import moderation
+from bot.core.access import server_defaults
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
 from bot.deadlines import Service
+from bot.leaving import end_table, pause_table, remove_person
 from bot.lobby import join_lobby, leave_lobby, open_rematch, start_game
-from bot.moderation import KEEP_AFTER_LEAVING
+from bot.moderation import (
+    KEEP_AFTER_LEAVING,
+    allow_channel,
+    block_person,
+    blocked_people,
+    change_server_settings,
+    disallow_channel,
+    forget_abandoned_servers,
+    mark_missing_servers,
+    mark_server_present,
+    move_table,
+    pause_by_moderator,
+    reset_name,
+    resume_by_moderator,
+    server_settings,
+    tables_of_server,
+    unblock_person,
+)
+from bot.people import erase_person, export_person
 from storage import ServerSettings, Status, TablePlace, ThreadKind
 from storage.database import named_rows
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
@@ -39,41 +61,41 @@ async def limited(harness: ServiceHarness) -> ServiceHarness:
 
 async def test_only_the_role_opens_and_everybody_joins(limited: ServiceHarness) -> None:
     service = limited.service
-    await service.moderation.change_settings(MOD, opener_role=55)
+    await change_server_settings(service.tables, MOD, opener_role=55)
     code, facts = await code_of(limited.open_lobby(ANN, channel=1))
     assert (code, facts) == (RefusalCode.OPENERS_ONLY, {"role": 55})
     table = (await limited.open_lobby(caller(1002, roles=(54, 55)), channel=1)).table
     assert len((await service.tables.change(join_lobby, table.id, ANN, limits=service.tables.limits)).table.seats) == 2
     await limited.open_lobby(MOD, channel=2)
-    await service.moderation.change_settings(MOD, opener_role=None)
+    await change_server_settings(service.tables, MOD, opener_role=None)
     await limited.open_lobby(ANN, channel=3)
 
 
 async def test_only_in_channels_that_were_named_threads_of_them_included(limited: ServiceHarness) -> None:
     service = limited.service
-    assert (await service.moderation.allow_channel(MOD, 5)).channels == (5,)
-    assert (await service.moderation.allow_channel(MOD, 6)).channels == (5, 6)
-    assert (await service.moderation.allow_channel(MOD, 5)).channels == (6, 5)
+    assert (await allow_channel(service.tables, MOD, 5)).channels == (5,)
+    assert (await allow_channel(service.tables, MOD, 6)).channels == (5, 6)
+    assert (await allow_channel(service.tables, MOD, 5)).channels == (6, 5)
     code, facts = await code_of(limited.open_lobby(ANN, channel=1))
     assert (code, facts) == (RefusalCode.OTHER_CHANNEL, {"channels": (6, 5)})
     await limited.open_lobby(ANN, channel=5, thread=51)
     for channel in (5, 6, 7):
-        await service.moderation.disallow_channel(MOD, channel)
+        await disallow_channel(service.tables, MOD, channel)
     await limited.open_lobby(ANN, channel=1)
 
 
 async def test_channels_have_an_end(limited: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moderation, "MOST_CHANNELS", 2)
     for channel in (1, 2):
-        await limited.service.moderation.allow_channel(MOD, channel)
-    code, facts = await code_of(limited.service.moderation.allow_channel(MOD, 3))
+        await allow_channel(limited.service.tables, MOD, channel)
+    code, facts = await code_of(allow_channel(limited.service.tables, MOD, 3))
     assert (code, facts) == (RefusalCode.TOO_MANY_CHANNELS, {"most": 2})
-    assert (await limited.service.moderation.allow_channel(MOD, 1)).channels == (2, 1)
+    assert (await allow_channel(limited.service.tables, MOD, 1)).channels == (2, 1)
 
 
 @pytest.mark.parametrize("place", TablePlace)
 async def test_only_in_the_place_that_was_chosen(limited: ServiceHarness, place: TablePlace) -> None:
-    await limited.service.moderation.change_settings(MOD, place=place)
+    await change_server_settings(limited.service.tables, MOD, place=place)
     for channel, other in enumerate(set(TablePlace) - {place}):
         code, facts = await code_of(limited.open_lobby(ANN, channel=channel, place=other))
         assert (code, facts) == (RefusalCode.OTHER_PLACE, {"place": place})
@@ -82,7 +104,7 @@ async def test_only_in_the_place_that_was_chosen(limited: ServiceHarness, place:
 
 async def test_a_person_sits_at_so_many_tables_of_this_server_and_at_others_elsewhere(limited: ServiceHarness) -> None:
     service = limited.service
-    await service.moderation.change_settings(MOD, person_tables=1)
+    await change_server_settings(service.tables, MOD, person_tables=1)
     table = (await limited.open_lobby(ANN, channel=1)).table
     code, facts = await code_of(limited.open_lobby(ANN, channel=2))
     assert (code, facts) == (RefusalCode.TOO_MANY_HERE, {"most": 1})
@@ -99,7 +121,7 @@ async def test_a_server_has_so_many_tables_as_it_chose_and_never_more_than_the_o
     limited: ServiceHarness,
 ) -> None:
     service = limited.service
-    await service.moderation.change_settings(MOD, server_tables=2)
+    await change_server_settings(service.tables, MOD, server_tables=2)
     for channel, by in enumerate((ANN, BEN)):
         await limited.open_lobby(by, channel=channel)
     code, facts = await code_of(limited.open_lobby(CLEO, channel=2))
@@ -112,16 +134,16 @@ async def test_a_server_has_so_many_tables_as_it_chose_and_never_more_than_the_o
 
 @pytest.mark.parametrize(("setting", "most"), [("person_tables", 4), ("server_tables", 9)])
 async def test_no_limit_above_the_operators_or_below_one(limited: ServiceHarness, setting: str, most: int) -> None:
-    change = limited.service.moderation.change_settings
+    change = partial(change_server_settings, limited.service.tables)
     for number in (0, -1, most + 1, 10**30):
         code, facts = await code_of(change(MOD, opener_role=5, **{setting: number}))
         assert (code, facts) == (RefusalCode.LIMIT_OUT_OF_RANGE, {"most": most})
-    assert await limited.service.moderation.settings(MOD) == ServerSettings(), "all or nothing"
+    assert await server_settings(limited.service.tables, MOD) == ServerSettings(), "all or nothing"
     await change(MOD, **{setting: most})
 
 
 async def test_rulesets_and_paces_that_do_not_exist_are_refused(limited: ServiceHarness) -> None:
-    change = limited.service.moderation.change_settings
+    change = partial(change_server_settings, limited.service.tables)
     assert (await code_of(change(MOD, ruleset="third-edition")))[0] is RefusalCode.BAD_RULESET
     for pace in (
         "",
@@ -143,25 +165,25 @@ async def test_who_is_blocked_neither_opens_nor_joins_there_and_plays_elsewhere(
     service = limited.service
     running = await limited.started(channel=1)
     lobby = (await limited.open_lobby(CLEO, channel=2)).table
-    assert await service.moderation.block(MOD, BEN.person)
-    assert not await service.moderation.block(MOD, BEN.person)
-    assert await service.moderation.blocks(MOD) == (BEN.person,)
+    assert await block_person(service.tables, MOD, BEN.person)
+    assert not await block_person(service.tables, MOD, BEN.person)
+    assert await blocked_people(service.tables, MOD) == (BEN.person,)
     for refused in (
         limited.open_lobby(BEN, channel=3),
         service.tables.change(join_lobby, lobby.id, BEN, limits=service.tables.limits),
     ):
         assert (await code_of(refused))[0] is RefusalCode.BLOCKED
-    assert (await service.looks.table(running.id)).seat_of(BEN.person) is not None
+    assert (await read_table(service.tables, running.id)).seat_of(BEN.person) is not None
     await limited.open_lobby(caller(BEN.person, server=ELSEWHERE), channel=4)
-    await service.moderation.unblock(MOD, BEN.person)
+    await unblock_person(service.tables, MOD, BEN.person)
     await service.tables.change(join_lobby, lobby.id, BEN, limits=service.tables.limits)
-    assert (await code_of(service.moderation.unblock(MOD, BEN.person)))[0] is RefusalCode.NOT_BLOCKED
+    assert (await code_of(unblock_person(service.tables, MOD, BEN.person)))[0] is RefusalCode.NOT_BLOCKED
 
 
 async def test_a_block_that_is_not_asked_for_inside_the_transaction_is_caught(
     limited: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await limited.service.moderation.block(MOD, BEN.person)
+    await block_person(limited.service.tables, MOD, BEN.person)
     monkeypatch.setattr("storage.tables.is_blocked", lambda db, server, person: False)
     await limited.open_lobby(BEN, channel=3)
 
@@ -169,7 +191,7 @@ async def test_a_block_that_is_not_asked_for_inside_the_transaction_is_caught(
 async def test_nobody_blocks_themself_or_a_bot_or_without_end(
     limited: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    block = limited.service.moderation.block
+    block = partial(block_person, limited.service.tables)
     assert (await code_of(block(MOD, MOD.person)))[0] is RefusalCode.CANNOT_BLOCK_SELF
     assert (await code_of(block(MOD, 4, is_bot=True)))[0] is RefusalCode.CANNOT_BLOCK_BOT
     monkeypatch.setattr(moderation, "MOST_BLOCKS", 2)
@@ -182,45 +204,47 @@ async def test_nobody_blocks_themself_or_a_bot_or_without_end(
 async def test_pausing_resuming_and_the_present_board(limited: ServiceHarness) -> None:
     service, table = limited.service, (await limited.started(channel=1)).id
     await limited.steps(table, 3)
-    paused = await service.moderation.pause(table, MOD)
+    paused = await service.tables.change(pause_by_moderator, table, MOD)
     assert (paused.table.status, paused.table.end_reason) == (Status.PAUSED, "moderator")
-    assert (await code_of(service.moderation.pause(table, MOD)))[0] is RefusalCode.NOT_RUNNING
+    assert (await code_of(service.tables.change(pause_by_moderator, table, MOD)))[0] is RefusalCode.NOT_RUNNING
     assert (await code_of(limited.step(table)))[0] is RefusalCode.NOT_RUNNING
-    resumed = await service.moderation.resume(table, MOD)
+    resumed = await service.tables.change(resume_by_moderator, table, MOD)
     assert resumed.table.status is Status.RUNNING
     kinds = [(type(queued.message).__name__, queued.person) for queued in resumed.messages]
     mover = resumed.table.mover
     assert mover is not None
     assert kinds == [("NoticeMessage", None), ("ScreenMessage", mover.person), ("BoardMessage", None)]
-    assert (await code_of(service.moderation.resume(table, MOD)))[0] is RefusalCode.NOT_RUNNING
+    assert (await code_of(service.tables.change(resume_by_moderator, table, MOD)))[0] is RefusalCode.NOT_RUNNING
     await limited.step(table)
 
 
 @pytest.mark.parametrize("reason", sorted(moderation.NOT_TO_RESUME))
 async def test_what_waits_for_discord_or_cannot_be_played_is_not_resumed(limited: ServiceHarness, reason: str) -> None:
     table = (await limited.started(channel=1)).id
-    await limited.service.lifecycle.pause(table, reason=reason)
-    code, facts = await code_of(limited.service.moderation.resume(table, MOD))
+    await limited.service.tables.change_by_itself(pause_table, table, reason=reason)
+    code, facts = await code_of(limited.service.tables.change(resume_by_moderator, table, MOD))
     assert (code, facts) == (RefusalCode.CANNOT_RESUME, {"reason": reason})
 
 
 async def test_a_game_is_moved_and_goes_on_where_its_place_was_lost(limited: ServiceHarness) -> None:
     service, table = limited.service, (await limited.started(channel=1)).id
-    await service.lifecycle.pause(table, reason="no-channel")
+    await service.tables.change_by_itself(pause_table, table, reason="no-channel")
     await limited.started(channel=2, host=CLEO)
-    code, facts = await code_of(service.moderation.move(table, MOD, channel=2, thread=None))
+    code, facts = await code_of(service.tables.change(move_table, table, MOD, channel=2, thread=None))
     assert (code, facts) == (RefusalCode.CHANNEL_TAKEN, {"table": 2})
-    moved = await service.moderation.move(table, MOD, channel=2, thread=21)
+    moved = await service.tables.change(move_table, table, MOD, channel=2, thread=21)
     assert (moved.table.channel, moved.table.thread, moved.table.status) == (2, 21, Status.RUNNING)
     assert [type(queued.message).__name__ for queued in moved.messages] == [
         *("ThreadMemberMessage", "ThreadMemberMessage"),
         *("NoticeMessage", "NoticeMessage", "ScreenMessage", "BoardMessage"),
     ]
-    await service.moderation.pause(table, MOD)
-    moved = await service.moderation.move(table, MOD, channel=3, thread=None)
+    await service.tables.change(pause_by_moderator, table, MOD)
+    moved = await service.tables.change(move_table, table, MOD, channel=3, thread=None)
     assert (moved.table.where, moved.table.status) == (3, Status.PAUSED), "a moderator's pause goes along"
     lobby = (await limited.lobby(channel=5, host=DAN, people=1)).id
-    assert (await code_of(service.moderation.move(lobby, MOD, channel=6, thread=None)))[0] is RefusalCode.NOT_RUNNING
+    assert (await code_of(service.tables.change(move_table, lobby, MOD, channel=6, thread=None)))[
+        0
+    ] is RefusalCode.NOT_RUNNING
 
 
 async def test_a_game_with_a_thread_of_its_own_can_be_moved_to_a_channel(limited: ServiceHarness) -> None:
@@ -228,9 +252,9 @@ async def test_a_game_with_a_thread_of_its_own_can_be_moved_to_a_channel(limited
     opened = await limited.open_lobby(ANN, channel=1, thread_kind=ThreadKind.FROM_CARD)
     await service.tables.change(join_lobby, opened.table.id, BEN, limits=service.tables.limits)
     await service.tables.change(start_game, opened.table.id, ANN, thread=11, limits=service.tables.limits)
-    await service.lifecycle.pause(opened.table.id, reason="no-channel")
-    await service.moderation.move(opened.table.id, MOD, channel=2, thread=None)
-    found = await service.looks.table_in(2)
+    await service.tables.change_by_itself(pause_table, opened.table.id, reason="no-channel")
+    await service.tables.change(move_table, opened.table.id, MOD, channel=2, thread=None)
+    found = await read_table_in(service.tables, 2)
     assert found is not None
     assert (found.id, found.where, found.thread_kind) == (opened.table.id, 2, None)
     assert (await code_of(limited.open_lobby(CLEO, channel=2)))[0] is RefusalCode.CHANNEL_TAKEN
@@ -240,15 +264,15 @@ async def test_where_tables_stay_in_channels_none_gets_a_thread_because_the_chan
     limited: ServiceHarness,
 ) -> None:
     await limited.open_lobby(ANN, channel=1)
-    await limited.service.moderation.change_settings(MOD, place=TablePlace.CHANNEL)
+    await change_server_settings(limited.service.tables, MOD, place=TablePlace.CHANNEL)
     second = limited.open_lobby(BEN, channel=1, if_taken=ThreadKind.FROM_CARD, place=TablePlace.CHANNEL)
     assert (await code_of(second))[0] is RefusalCode.CHANNEL_TAKEN
 
 
 async def test_nobody_who_is_blocked_gets_a_seat_by_a_rematch(limited: ServiceHarness) -> None:
     service, table = limited.service, (await limited.started(channel=1)).id
-    old = (await service.lifecycle.end(table, MOD)).table
-    await service.moderation.block(MOD, BEN.person)
+    old = (await service.tables.change(end_table, table, MOD)).table
+    await block_person(service.tables, MOD, BEN.person)
     again = (await service.tables.open_table(open_rematch, ANN, old, limits=service.tables.limits)).table
     assert (again.people, again.invitations) == ((ANN.person,), ())
     assert (await code_of(service.tables.open_table(open_rematch, BEN, old, limits=service.tables.limits)))[0] in (
@@ -260,28 +284,28 @@ async def test_nobody_who_is_blocked_gets_a_seat_by_a_rematch(limited: ServiceHa
 async def test_removing_a_person_from_a_lobby_and_from_a_game(limited: ServiceHarness) -> None:
     service = limited.service
     lobby = await limited.lobby(channel=1, people=3)
-    left = (await service.lifecycle.remove(lobby.id, MOD, user_id=ANN.person)).table
+    left = (await service.tables.change(remove_person, lobby.id, MOD, user_id=ANN.person)).table
     assert left.people == (BEN.person, CLEO.person)
     assert left.host == BEN.person
     table = await limited.started(channel=2)
-    done = await service.lifecycle.remove(table.id, MOD, user_id=BEN.person)
+    done = await service.tables.change(remove_person, table.id, MOD, user_id=BEN.person)
     assert done.table.seat_of(BEN.person) is None
     assert sum(holder.is_stand_in for holder in done.table.seats) == 1
     assert [queued.message.code for queued in done.messages] == ["removed"]  # type: ignore[union-attr]
-    again = service.lifecycle.remove(table.id, MOD, user_id=BEN.person)
+    again = service.tables.change(remove_person, table.id, MOD, user_id=BEN.person)
     assert (await code_of(again))[0] is RefusalCode.NO_SEAT_THERE
-    await service.lifecycle.end(table.id, MOD)
-    over = service.lifecycle.remove(table.id, MOD, user_id=ANN.person)
+    await service.tables.change(end_table, table.id, MOD)
+    over = service.tables.change(remove_person, table.id, MOD, user_id=ANN.person)
     assert (await code_of(over))[0] is RefusalCode.NOT_RUNNING
 
 
 async def test_a_name_that_was_reset_stays_so_until_its_holder_has_another(limited: ServiceHarness) -> None:
     service = limited.service
     table = (await limited.lobby(channel=1, people=3)).id
-    done = await service.moderation.reset_name(table, MOD, seat=1, name="Player")
+    done = await service.tables.change(reset_name, table, MOD, seat=1, name="Player")
     assert done.table.names == (ANN.name, "Player", CLEO.name)
     # Another of the same name, and the same person at another table: opened, joined.
-    done = await service.moderation.reset_name(table, MOD, seat=2, name="Player")
+    done = await service.tables.change(reset_name, table, MOD, seat=2, name="Player")
     assert done.table.names == (ANN.name, "Player", "Player (2)")
     assert (await limited.open_lobby(BEN, channel=2)).table.names == ("Player",)
     other = (await limited.open_lobby(DAN, channel=3)).table.id
@@ -308,41 +332,40 @@ async def test_the_name_itself_is_reset_and_not_the_number_behind_it(limited: Se
     assert (await service.tables.change(join_lobby, table, namesake, limits=service.tables.limits)).table.names[
         1
     ] == f"{ANN.name} (2)"
-    await service.moderation.reset_name(table, MOD, seat=1, name="Player")
+    await service.tables.change(reset_name, table, MOD, seat=1, name="Player")
     assert (await limited.open_lobby(namesake, channel=2)).table.names == ("Player",)
 
 
 async def test_a_seat_that_does_not_exist_has_no_name(limited: ServiceHarness) -> None:
     table = (await limited.lobby(channel=1)).id
     for seat in (-1, 2, 99):
-        reset = limited.service.moderation.reset_name(table, MOD, seat=seat, name="Player")
+        reset = limited.service.tables.change(reset_name, table, MOD, seat=seat, name="Player")
         assert (await code_of(reset))[0] is RefusalCode.NO_SEAT_THERE
 
 
 async def test_a_moderator_of_another_server_sees_and_changes_nothing_here(limited: ServiceHarness) -> None:
     service, game = limited.service, (await limited.started(channel=1)).id
     lobby = (await limited.lobby(channel=2, people=2)).id
-    await service.moderation.block(MOD, DAN.person)
-    await service.moderation.change_settings(MOD, opener_role=5, ruleset="second-regular")
+    await block_person(service.tables, MOD, DAN.person)
+    await change_server_settings(service.tables, MOD, opener_role=5, ruleset="second-regular")
     before = list(limited_rows(limited))
-    moderated = service.moderation
     for table in (game, lobby):
         for attempt in (
-            moderated.pause(table, FOREIGN_MOD),
-            moderated.resume(table, FOREIGN_MOD),
-            moderated.move(table, FOREIGN_MOD, channel=8, thread=None),
-            moderated.reset_name(table, FOREIGN_MOD, seat=0, name="Player"),
-            service.lifecycle.end(table, FOREIGN_MOD),
-            service.lifecycle.remove(table, FOREIGN_MOD, user_id=ANN.person),
+            service.tables.change(pause_by_moderator, table, FOREIGN_MOD),
+            service.tables.change(resume_by_moderator, table, FOREIGN_MOD),
+            service.tables.change(move_table, table, FOREIGN_MOD, channel=8, thread=None),
+            service.tables.change(reset_name, table, FOREIGN_MOD, seat=0, name="Player"),
+            service.tables.change(end_table, table, FOREIGN_MOD),
+            service.tables.change(remove_person, table, FOREIGN_MOD, user_id=ANN.person),
         ):
             assert (await code_of(attempt))[0] is RefusalCode.NO_SUCH_TABLE
-    assert await moderated.tables(FOREIGN_MOD) == ()
-    assert await moderated.blocks(FOREIGN_MOD) == ()
-    assert await moderated.settings(FOREIGN_MOD) == ServerSettings()
-    assert (await code_of(moderated.unblock(FOREIGN_MOD, DAN.person)))[0] is RefusalCode.NOT_BLOCKED
-    await moderated.change_settings(FOREIGN_MOD, server_tables=1)
-    await moderated.allow_channel(FOREIGN_MOD, 7)
-    await moderated.block(FOREIGN_MOD, ANN.person)
+    assert await tables_of_server(service.tables, FOREIGN_MOD) == ()
+    assert await blocked_people(service.tables, FOREIGN_MOD) == ()
+    assert await server_settings(service.tables, FOREIGN_MOD) == ServerSettings()
+    assert (await code_of(unblock_person(service.tables, FOREIGN_MOD, DAN.person)))[0] is RefusalCode.NOT_BLOCKED
+    await change_server_settings(service.tables, FOREIGN_MOD, server_tables=1)
+    await allow_channel(service.tables, FOREIGN_MOD, 7)
+    await block_person(service.tables, FOREIGN_MOD, ANN.person)
     assert [row for row in limited_rows(limited) if row.get("server") != ELSEWHERE] == before
 
 
@@ -361,31 +384,32 @@ async def test_a_moderation_that_forgets_the_server_is_caught(
 ) -> None:
     game = (await limited.started(channel=1)).id
     monkeypatch.setattr("bot.core.access.may_see", lambda table, by: True)
-    assert (await code_of(limited.service.moderation.pause(game, FOREIGN_MOD)))[0] is RefusalCode.NOT_MODERATOR
+    assert (await code_of(limited.service.tables.change(pause_by_moderator, game, FOREIGN_MOD)))[
+        0
+    ] is RefusalCode.NOT_MODERATOR
     monkeypatch.setattr(moderation, "require_moderator", lambda table, by: None)
-    assert (await limited.service.moderation.pause(game, FOREIGN_MOD)).table.status is Status.PAUSED
+    assert (await limited.service.tables.change(pause_by_moderator, game, FOREIGN_MOD)).table.status is Status.PAUSED
 
 
 @pytest.mark.parametrize("by", [ANN, caller(9), caller(9, server=None, is_moderator=True)])
 async def test_who_is_no_moderator_of_a_server_does_nothing(limited: ServiceHarness, by: Caller) -> None:
     service, game = limited.service, (await limited.started(channel=1)).id
-    moderated = service.moderation
     refused = {RefusalCode.NOT_MODERATOR} | ({RefusalCode.NO_SUCH_TABLE} if by.server is None else set())
     for attempt in (
-        moderated.settings(by),
-        moderated.change_settings(by, pace="none"),
-        moderated.allow_channel(by, 1),
-        moderated.disallow_channel(by, 1),
-        moderated.block(by, 5),
-        moderated.unblock(by, 5),
-        moderated.blocks(by),
-        moderated.tables(by),
-        moderated.pause(game, by),
-        moderated.resume(game, by),
-        moderated.move(game, by, channel=8, thread=None),
-        moderated.reset_name(game, by, seat=0, name="Player"),
-        service.lifecycle.remove(game, by, user_id=BEN.person),
-        service.lifecycle.end(game, by),
+        server_settings(service.tables, by),
+        change_server_settings(service.tables, by, pace="none"),
+        allow_channel(service.tables, by, 1),
+        disallow_channel(service.tables, by, 1),
+        block_person(service.tables, by, 5),
+        unblock_person(service.tables, by, 5),
+        blocked_people(service.tables, by),
+        tables_of_server(service.tables, by),
+        service.tables.change(pause_by_moderator, game, by),
+        service.tables.change(resume_by_moderator, game, by),
+        service.tables.change(move_table, game, by, channel=8, thread=None),
+        service.tables.change(reset_name, game, by, seat=0, name="Player"),
+        service.tables.change(remove_person, game, by, user_id=BEN.person),
+        service.tables.change(end_table, game, by),
     ):
         assert (await code_of(attempt))[0] in refused
 
@@ -393,34 +417,34 @@ async def test_who_is_no_moderator_of_a_server_does_nothing(limited: ServiceHarn
 async def test_what_a_server_set_goes_with_it_after_thirty_days(limited: ServiceHarness) -> None:
     service = limited.service
     table = (await limited.lobby(channel=1)).id
-    await service.moderation.change_settings(MOD, ruleset="second-regular")
-    await service.moderation.block(MOD, 5)
-    await service.moderation.reset_name(table, MOD, seat=0, name="Player")
-    await service.moderation.block(FOREIGN_MOD, 5)
+    await change_server_settings(service.tables, MOD, ruleset="second-regular")
+    await block_person(service.tables, MOD, 5)
+    await service.tables.change(reset_name, table, MOD, seat=0, name="Player")
+    await block_person(service.tables, FOREIGN_MOD, 5)
     # Nothing but settings and blocks is kept of the other one: it is noticed all the same that the bot has left it.
-    await service.servers.mark_missing(())
+    await mark_missing_servers(service.tables, ())
     limited.now.moment += KEEP_AFTER_LEAVING - 10
-    await service.servers.forget_abandoned()
-    assert await service.moderation.blocks(MOD) == (5,)
-    await service.servers.mark_present(ELSEWHERE)
+    await forget_abandoned_servers(service.tables)
+    assert await blocked_people(service.tables, MOD) == (5,)
+    await mark_server_present(service.tables, ELSEWHERE)
     limited.now.moment += 20
-    await service.servers.forget_abandoned()
-    assert await service.moderation.blocks(MOD) == ()
-    assert await service.moderation.settings(MOD) == ServerSettings()
+    await forget_abandoned_servers(service.tables)
+    assert await blocked_people(service.tables, MOD) == ()
+    assert await server_settings(service.tables, MOD) == ServerSettings()
     assert limited.rows("select * from server_names") == []
-    assert await service.moderation.blocks(FOREIGN_MOD) == (5,)
+    assert await blocked_people(service.tables, FOREIGN_MOD) == (5,)
 
 
 async def test_blocks_and_reset_names_are_exported_and_erased(limited: ServiceHarness) -> None:
     service = limited.service
     table = (await limited.lobby(channel=1)).id
-    await service.moderation.reset_name(table, MOD, seat=1, name="Player")
-    await service.moderation.block(MOD, BEN.person)
-    kept = await service.people.export(BEN.person)
+    await service.tables.change(reset_name, table, MOD, seat=1, name="Player")
+    await block_person(service.tables, MOD, BEN.person)
+    kept = await export_person(service.tables, BEN.person)
     assert [row["server"] for row in kept["blocks"]] == [SERVER]
     assert [(row["name"], row["shown"]) for row in kept["reset_names"]] == [(BEN.name, "Player")]
-    await service.people.erase(BEN.person)
-    kept = await service.people.export(BEN.person)
+    await erase_person(service.tables, BEN.person)
+    kept = await export_person(service.tables, BEN.person)
     assert not any(kept.values())
     if isinstance(limited.database, Path):
         assert BEN.name.encode() not in limited.path.read_bytes()
@@ -429,9 +453,9 @@ async def test_blocks_and_reset_names_are_exported_and_erased(limited: ServiceHa
 async def test_settings_outlive_a_restart(limited: ServiceHarness) -> None:
     chosen: dict[str, Any] = {"opener_role": 5, "person_tables": 2, "server_tables": 3, "place": TablePlace.FORUM}
     chosen |= {"ruleset": "second-regular", "pace": "daily 21:00"}
-    await limited.service.moderation.change_settings(MOD, **chosen)
-    await limited.service.moderation.allow_channel(MOD, 7)
+    await change_server_settings(limited.service.tables, MOD, **chosen)
+    await allow_channel(limited.service.tables, MOD, 7)
     await limited.reopen()
-    assert await limited.service.moderation.settings(MOD) == ServerSettings(channels=(7,), **chosen)
-    assert await limited.service.moderation.default_choices(SERVER) == ServerSettings(channels=(7,), **chosen)
-    assert await limited.service.moderation.default_choices(None) == ServerSettings()
+    assert await server_settings(limited.service.tables, MOD) == ServerSettings(channels=(7,), **chosen)
+    assert await server_defaults(limited.service.tables, SERVER) == ServerSettings(channels=(7,), **chosen)
+    assert await server_defaults(limited.service.tables, None) == ServerSettings()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.core.access import find_person
+from bot.leaving import resign
+from bot.people import change_person, erase_person, export_person
 from bot.statistics import (
     note_hint,
     read_figures,
@@ -78,7 +81,7 @@ async def ratings_follow_the_results(harness: ServiceHarness) -> None:
     second = await ratings.read_ratings("first-basic", server=None)
     assert set(second) == {ANN.person, BEN.person, "easy"}
     assert second[ANN.person].games == 2
-    await harness.service.people.erase(ANN.person)
+    await erase_person(harness.service.tables, ANN.person)
     assert set(await ratings.read_ratings("first-basic", server=None)) == {BEN.person, "easy"}
 
 
@@ -114,7 +117,7 @@ async def test_whoever_asked_for_a_hint_is_not_rated(harness: ServiceHarness) ->
 async def test_reliability_counts_games_that_were_left(harness: ServiceHarness) -> None:
     await play_out(harness, channel=1)
     running = await harness.started(channel=2, people=3)
-    await harness.service.lifecycle.resign(running.id, BEN)
+    await harness.service.tables.change(resign, running.id, BEN)
     found = await read_reliability(harness.service.tables, [ANN.person, BEN.person, CLEO.person])
     assert set(found) == {ANN.person, BEN.person}
     assert (found[ANN.person].begun, found[ANN.person].finished) == (1, 1)
@@ -123,10 +126,10 @@ async def test_reliability_counts_games_that_were_left(harness: ServiceHarness) 
 
 async def test_the_opt_in_to_ratings_is_a_setting(harness: ServiceHarness) -> None:
     assert await read_people_showing_ratings(harness.service.tables) == frozenset()
-    await harness.service.people.change(ANN.person, rating_shown=True)
+    await change_person(harness.service.tables, ANN.person, rating_shown=True)
     assert await read_people_showing_ratings(harness.service.tables) == {ANN.person}
-    assert (await harness.service.people.find(ANN.person)).rating_shown is True
-    await harness.service.people.erase(ANN.person)
+    assert (await find_person(harness.service.tables, ANN.person)).rating_shown is True
+    await erase_person(harness.service.tables, ANN.person)
     assert await read_people_showing_ratings(harness.service.tables) == frozenset()
 
 
@@ -134,7 +137,7 @@ async def test_a_hint_at_a_table_that_does_not_run_is_not_remembered(harness: Se
     lobby = await harness.lobby()
     await note_hint(harness.service.tables, lobby.id, seat=0, user_id=ANN.person)
     await note_hint(harness.service.tables, 99, seat=0, user_id=ANN.person)
-    assert (await harness.service.people.export(ANN.person))["hints"] == []
+    assert (await export_person(harness.service.tables, ANN.person))["hints"] == []
 
 
 async def test_two_accounts_on_a_server_of_their_own_lift_nobody_elsewhere(harness: ServiceHarness) -> None:

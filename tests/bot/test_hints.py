@@ -9,8 +9,9 @@ import pytest
 from sqlite_utils import Database
 
 from bot.core.custom_ids import BoardPath, CustomId
+from bot.core.views import read_table, read_table_in
 from bot.hints import hint_panel
-from bot.panels.press import Play
+from bot.panels.path import Play
 from bot.panels.words import PanelTexts
 from bot.workers.thinking_pool import ThinkingPool
 from game import Event, new_game, parse_action
@@ -33,7 +34,7 @@ def hints(world: World) -> list[Any]:
 
 async def test_the_player_to_move_gets_a_suggestion_with_its_reason(world: World) -> None:
     await world.start_table("ada", "ben")
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     mover = next(name for name, user in world.users.items() if user.id == table.mover.person)
     other = "ben" if mover == "ada" else "ada"
     told = await world.people[mover].slash(world.channel, "carrara hint")
@@ -54,7 +55,7 @@ async def test_a_hint_asked_for_at_a_paused_table_is_noted_too(world: World) -> 
     table = (await world.start_table("ada", "ben")).table
     world.forbid("send_messages")
     await world.play_turn(table.id)
-    paused = await world.service.looks.table(table.id)
+    paused = await read_table(world.service.tables, table.id)
     assert paused.status is Status.PAUSED
     mover = world.name_of(paused.mover.person)
     told = await world.press(mover, newest_board(world), CustomId(table.id, paused.revision, BoardPath.HINT).encode())

@@ -9,7 +9,9 @@ import pytest
 
 from bot.core.commands import turn
 from bot.core.values import Caller
+from bot.core.views import read_log, read_table
 from bot.panels.commands import parse_fields
+from bot.proposals import propose_pause
 from testing.discord.clicker import Clicker, clickers_of, pressable
 from testing.discord.harness import World, controls, text_of
 
@@ -25,7 +27,7 @@ class Typist:
         self.clickers = clickers
 
     async def actor(self) -> Any:
-        found = await self.world.service.looks.table(self.table)
+        found = await read_table(self.world.service.tables, self.table)
         return self.clickers[found.seats[found.to_move].person].actor
 
     async def offers(self, command: str, option: str, typed: str = "", **given: str) -> list[str]:
@@ -40,7 +42,7 @@ class Typist:
         return answer
 
     async def revision(self) -> int:
-        return int((await self.world.service.looks.table(self.table)).revision)
+        return int((await read_table(self.world.service.tables, self.table)).revision)
 
 
 async def seated(world: World, ruleset: str) -> Typist:
@@ -87,7 +89,10 @@ async def test_scoring_with_a_bonus(world: World) -> None:
             await typist.type("build", tile=tiles[0], city=cities[0], pay=payments[0])
         else:
             await typist.type("pass")
-        if typist.table and (await world.service.looks.table(typist.table)).turn_start != await typist.revision():
+        if (
+            typist.table
+            and (await read_table(world.service.tables, typist.table)).turn_start != await typist.revision()
+        ):
             await typist.type("end")
     places = await typist.offers("score", "place")
     assert places
@@ -98,7 +103,7 @@ async def test_scoring_with_a_bonus(world: World) -> None:
         await typist.type("score", place=places[0], bonus=bonuses[0])
     else:
         await typist.type("score", place=places[0])
-    log = await world.service.looks.log(typist.table)
+    log = await read_log(world.service.tables, typist.table)
     assert any(entry.words.startswith("score") for entry in log)
 
 
@@ -112,7 +117,7 @@ async def test_play_offers_every_kind_of_decision_and_undo_takes_it_back(world: 
     await typist.type("play", decision="spin")
     await typist.type("undo", to=(await typist.offers("undo", "to"))[0])
     assert "nothing" in text_of(await typist.type("undo")).lower()
-    assert {entry.words for entry in await world.service.looks.log(typist.table)} == {"spin", ""}
+    assert {entry.words for entry in await read_log(world.service.tables, typist.table)} == {"spin", ""}
 
 
 async def test_what_is_not_possible_is_refused_privately(world: World) -> None:
@@ -187,9 +192,9 @@ async def test_the_only_legal_choice_is_shown_and_not_taken(world: World) -> Non
     payments = await typist.offers("build", "pay", tile=tiles[0], city=cities[0])
     await typist.type("build", tile=tiles[0], city=cities[0], pay=payments[0], end=True)
     await typist.type("play", decision="turn")
-    mover, other = (await world.service.looks.table(typist.table)).to_move, await typist.revision()
+    mover, other = (await read_table(world.service.tables, typist.table)).to_move, await typist.revision()
     await typist.type("buy", what=(await typist.offers("buy", "what", "take"))[0], end=True)
-    assert (await world.service.looks.table(typist.table)).to_move == 1 - mover
+    assert (await read_table(world.service.tables, typist.table)).to_move == 1 - mover
     before = await typist.revision()
     assert before == other + 2
     places = await typist.offers("score", "place")
@@ -200,12 +205,12 @@ async def test_the_only_legal_choice_is_shown_and_not_taken(world: World) -> Non
 
 async def test_a_command_ends_the_turn_only_where_it_is_told_to(world: World) -> None:
     typist = await seated(world, "second-regular")
-    first = (await world.service.looks.table(typist.table)).to_move
+    first = (await read_table(world.service.tables, typist.table)).to_move
     await typist.type("pass")
-    assert (await world.service.looks.table(typist.table)).to_move == first
+    assert (await read_table(world.service.tables, typist.table)).to_move == first
     await typist.type("end")
     await typist.type("pass", end=True)
-    assert (await world.service.looks.table(typist.table)).to_move == first
+    assert (await read_table(world.service.tables, typist.table)).to_move == first
 
 
 async def test_opening_panels_by_command(world: World) -> None:
@@ -248,33 +253,33 @@ def test_turns_are_taken_in_servers_by_these_commands_alone() -> None:
     assert (contexts.guild, contexts.dm_channel, contexts.private_channel) == (True, False, False)
 
 
-async def propose_pause(typist: Typist) -> None:
+async def let_opponent_propose_pause(typist: Typist) -> None:
     """The opponent of whoever is to move proposes a pause."""
-    found = await typist.world.service.looks.table(typist.table)
+    found = await read_table(typist.world.service.tables, typist.table)
     other = next(holder for holder in found.seats if holder.seat != found.to_move)
     by = Caller(other.person, other.name, typist.world.guild.id)
-    await typist.world.service.agreements.propose_pause(typist.table, by)
+    await typist.world.service.tables.change(propose_pause, typist.table, by)
 
 
 async def test_a_typed_move_asks_first_where_it_would_withdraw_a_proposal(world: World) -> None:
     typist = await seated(world, "second-regular")
-    await propose_pause(typist)
+    await let_opponent_propose_pause(typist)
     for command, options in (("buy", {"what": "stay"}), ("pass", {}), ("play", {"decision": "stay", "end": True})):
         shown = await typist.type(command, **options)
         assert "A move withdraws the proposal." in text_of(shown)
         assert await typist.revision() == 0, "nothing has changed yet"
-    assert (await world.service.looks.table(typist.table)).proposal is not None
+    assert (await read_table(world.service.tables, typist.table)).proposal is not None
     shown = await typist.type("buy", what="stay")
     await (await typist.actor()).click(shown, label="Confirm")
     assert await typist.revision() == 1
-    assert (await world.service.looks.table(typist.table)).proposal is None
+    assert (await read_table(world.service.tables, typist.table)).proposal is None
 
 
 async def test_a_typed_undo_and_end_ask_first_where_they_would_withdraw_a_proposal(world: World) -> None:
     typist = await seated(world, "second-regular")
     await typist.type("buy", what="stay")
     await typist.type("buy", what=(await typist.offers("buy", "what", "take purple"))[0])
-    await propose_pause(typist)
+    await let_opponent_propose_pause(typist)
     for command, confirm in (("end", "Confirm"), ("undo", "Back")):
         shown = await typist.type(command)
         assert "A move withdraws the proposal." in text_of(shown)

@@ -12,7 +12,10 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.core.access import find_person
 from bot.core.custom_ids import CustomId, base36
+from bot.core.views import read_table
+from bot.leaving import pause_table
 from bot.panels.press import UnreadableItem
 from storage import Person
 from storage.sqlite import FileDatabase, connect
@@ -38,7 +41,7 @@ async def table(world: World) -> int:
 
 
 async def revision(world: World, table: int) -> int:
-    return int((await world.service.looks.table(table)).revision)
+    return int((await read_table(world.service.tables, table)).revision)
 
 
 def code_of(message: Any, label: str) -> str:
@@ -66,7 +69,7 @@ async def test_a_turn_is_five_clicks(world: World, table: int) -> None:
     await mover.actor.click(panel, label=finish)
     assert pressable(panel) == []
     assert "turn." in text_of(panel)
-    assert (await world.service.looks.table(table)).turn_start == await revision(world, table) == 3
+    assert (await read_table(world.service.tables, table)).turn_start == await revision(world, table) == 3
     assert f"<@{other.actor.id}>, it is your turn" in text_of(newest_board(world))
 
 
@@ -81,7 +84,7 @@ async def questions_asked_twice(world: World, table: int) -> list[tuple[str, str
     mover, _ = await mover_and_other(world, table)
     panel, asked, execute = await mover.open(), Counter[tuple[str, str]](), FileDatabase.execute
 
-    def note(self: FileDatabase, sql: str, parameters: Any = None) -> Any:
+    def note(self: FileDatabase, sql: str, parameters: Any = ()) -> Any:
         if sql.split()[0] == "select":
             # The seats of a table bring their people along: to ask for one of these again is to ask twice.
             asked[(PEOPLE, "") if f" {PEOPLE} " in sql else (sql, str(parameters))] += 1
@@ -106,7 +109,7 @@ async def test_a_press_that_reads_what_the_caller_has_chosen_anew_would_be_notic
     """The mutant of the law above."""
 
     async def find_anew(interaction: Any) -> Person:
-        return await world.service.people.find(interaction.user.id)
+        return await find_person(world.service.tables, interaction.user.id)
 
     with patch("bot.panels.press.read_person", find_anew):
         assert {sql for sql, _ in await questions_asked_twice(world, table)} == {PEOPLE}
@@ -217,23 +220,23 @@ async def test_a_decision_is_shown_although_a_later_press_was_answered_before_it
     home_buy = code_of(panel, "Buy")
     await mover.actor.click(panel, label="Buy")
     turn, question = code_of(panel, "Do not turn"), codes(panel)
-    turns, looks = world.bot.context.service.turns, world.bot.context.service.looks
-    play, look = turns.play, looks.look
+    tables = world.bot.context.service.tables
+    change, position = tables.change, tables.position
     is_read = asyncio.Event()
 
     async def read_before_the_decision(*about: Any, **how: Any) -> Any:
-        found = await look(*about, **how)
+        found = await position(*about, **how)
         is_read.set()
         return found
 
     async def play_late(*about: Any, **how: Any) -> Any:
         while not is_read.is_set():
             await asyncio.sleep(0)
-        return await play(*about, **how)
+        return await change(*about, **how)
 
     with (
-        patch.object(turns, "play", play_late),
-        patch.object(looks, "look", read_before_the_decision),
+        patch.object(tables, "change", play_late),
+        patch.object(tables, "position", read_before_the_decision),
     ):
         for code in (turn, home_buy):
             send(world, mover.actor, panel, code)
@@ -400,7 +403,7 @@ async def test_a_select_with_the_code_of_a_button_opens_the_present_panel(world:
     assert all(one.ephemeral for one in said)
     assert any("Your turn" in text_of(one) for one in said)
     assert await revision(world, table) == 0
-    assert (await world.service.looks.table(table)).seat_of(mover.actor.id) is not None
+    assert (await read_table(world.service.tables, table)).seat_of(mover.actor.id) is not None
 
 
 async def test_codes_and_values_at_random_are_always_answered(world: World, table: int) -> None:
@@ -463,7 +466,7 @@ async def test_a_paused_table_takes_no_decision(world: World, table: int) -> Non
     mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
-    await world.service.lifecycle.pause(table, reason="moderator")
+    await world.service.tables.change_by_itself(pause_table, table, reason="moderator")
     result = await mover.actor.click(panel, label="Turn the wheel")
     assert "paused" in text_of(result.followups[-1] if result.followups else result.response)
     assert await revision(world, table) == 0
@@ -475,7 +478,7 @@ async def test_every_kind_of_panel_works_after_a_restart(world: World, ruleset: 
     clickers = clickers_of(world, ("ada", "ben"), 3, dithering=0.25)
     restarted: set[str] = set()
     for _ in range(150):
-        found = await world.service.looks.table(done.table.id)
+        found = await read_table(world.service.tables, done.table.id)
         if found.status != "running":
             break
         clicker = clickers[found.seats[found.to_move].person]

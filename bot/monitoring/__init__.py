@@ -1,1 +1,0 @@
-"""Health and metrics for the operator: /healthz and /metrics on a port of this machine. Knows nothing of games."""
