@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot import deadlines
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import ChangeResult
 from bot.core.views import read_table
@@ -16,7 +17,6 @@ from bot.moderation import mark_server_left
 from bot.people import change_person
 from game import BadState
 from storage import Deadline, Notices, Status, StorageError, TableTransaction
-from storage.tables import deadlines
 from testing.clock import DAY, finish_turn
 from testing.service import ANN, BEN, ServiceHarness
 
