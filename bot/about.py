@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import math
-from typing import Final
 
 from bot import __version__
 from bot.core.commands import carrara
 from bot.core.interactions import Interaction, answer, context_of, localizer_of
 from bot.core.messages import Layout, text
-from languages import Localizer
 
-_MINUTES_A_DAY: Final = 1_440
+_MINUTES_A_DAY = 1_440
 
 
-def about_text(interaction: Interaction, localizer: Localizer) -> str:
-    """Version, uptime, latency, what the project is not, how to reach the operator, and their links."""
-    context, client = context_of(interaction), interaction.client
+@carrara.command("about")
+async def about_command(interaction: Interaction) -> None:
+    """Answer with version, uptime and latency, what the project is not, how to reach the operator, and their links."""
+    context, client, localizer = context_of(interaction), interaction.client, await localizer_of(interaction)
     minutes = int(context.now() - client.started) // 60
     days, rest = divmod(minutes, _MINUTES_A_DAY)
     uptime = localizer.say("uptime", days=days, hours=rest // 60, minutes=rest % 60)
@@ -28,10 +27,4 @@ def about_text(interaction: Interaction, localizer: Localizer) -> str:
         lines.append(localizer.say("about-contact", contact=settings.carrara_contact))
     links = {"about-terms": settings.carrara_terms_url, "about-privacy": settings.carrara_privacy_url}
     lines += [localizer.say(key, url=url) for key, url in links.items() if url]
-    return "\n".join(lines)
-
-
-@carrara.command("about")
-async def about_command(interaction: Interaction) -> None:
-    """Version, uptime, latency, links."""
-    await answer(interaction, Layout(text(about_text(interaction, await localizer_of(interaction)))))
+    await answer(interaction, Layout(text("\n".join(lines))))

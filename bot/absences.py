@@ -10,13 +10,13 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.clock import ClockOperations
-from bot.core.access import TableAccess, Tables, translate_storage_errors
+from bot.clock import follow_absence
+from bot.core.access import Tables, translate_storage_errors
 from bot.core.commands import carrara
 from bot.core.interactions import Interaction, context_of, defer, localizer_of, say
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import is_off, timestamp
-from bot.core.turn_clock import AWAY, BACK, DAY, clock_with_absence, typed_moment
+from bot.core.turn_clock import AWAY, BACK, DAY, clock_deadlines, clock_with_absence, typed_moment
 from storage import (
     Absence,
     AbsenceChange,
@@ -109,7 +109,8 @@ def _absence_change(person: PersonAtTables, absence: Absence | None, *, now: flo
     """The change that replaces a current absence with this one; without one, the person is back."""
     stops_clocks = absence is not None and not absence.with_stand_ins
     before = lasting_absence(person.absences, now)
-    clocks, messages, deadlines = dict[int, TurnClock](), dict[int, NewMessage](), list[Deadline]()
+    clocks = dict[int, tuple[TurnClock, dict[str, float]]]()
+    messages, deadlines = dict[int, NewMessage](), list[Deadline]()
     for table in _running(person):
         holder, clock = table.seat_of(person.person.id), table.clock
         if holder is None:
@@ -117,7 +118,7 @@ def _absence_change(person: PersonAtTables, absence: Absence | None, *, now: flo
         if clock is not None and clock.person == person.person.id:
             until = absence.until if absence is not None and stops_clocks else None
             if (moved := clock_with_absence(clock, person.person, until=until, at=now)) != clock:
-                clocks[table.id] = moved
+                clocks[table.id] = (moved, clock_deadlines(moved))
         if (absence is not None and absence.with_stand_ins) or holder.kept_reason == AWAY:
             deadlines.append(Deadline(table.id, BACK, now, holder.seat))
         # Whether a stand-in or the owner plays is told when the seat has followed.
@@ -184,11 +185,10 @@ async def _change_and_follow(
 
     for table in await translate_storage_errors(tables.store.schedules.change_absence(user_id, change_absence)):
         tables.after_commit(table)
-    clocks = ClockOperations(TableAccess(tables))
     # Of the last change: the job is called again if another process has invalidated the transaction.
     for deadline in changes[-1].deadlines:
         try:
-            await clocks.follow_absence(deadline)
+            await tables.change_by_itself(follow_absence, deadline.table, deadline)
         except Refused as refused:
             log.warning("seat does not follow: %s", refused.code, extra={"table": deadline.table})
     return changes[-1]

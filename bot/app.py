@@ -105,31 +105,17 @@ class CarraraBot(discord.AutoShardedClient):
         thinking_pool = _thinking_pool(settings, observe=self.metrics.note_thought)
         self.icons = ApplicationIcons(self, icons, pictures=pictures)
         self.lost_channels = LostChannels(
-            self,
-            service=service,
-            store=store,
-            now=now,
-            wake_delivery=self._wake_delivery,
-            serves=self.shards_served.serves,
+            self, tables=self.tables, wake_delivery=self._wake_delivery, serves=self.shards_served.serves
         )
         languages = ServerLanguages(self, serves=self.shards_served.serves, now=now)
         localizers = Localizers(
             self.tables, texts=texts, locale_at=languages.locale_at, icons=lambda: self.icons.markup
         )
-        presenter = Presenter(service, localizers=localizers, pictures=pictures, now=now)
-        sender = Sender(
-            self,
-            service=service,
-            outbox=store.outbox,
-            lost_channels=self.lost_channels,
-            now=now,
-            render=presenter.render,
-        )
+        presenter = Presenter(service, localizers=localizers, pictures=pictures)
+        sender = Sender(self, tables=self.tables, presenter=presenter, lost_channels=self.lost_channels)
         self.dispatcher = Dispatcher(store.outbox, deliver=sender.deliver, now=now, set_alarm=self.timer.wake_at)
         self.stand_ins = StandIns(service.tables, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
-        self.membership = Membership(
-            self, service=service, processes=store.processes, now=now, serves=self.shards_served.serves
-        )
+        self.membership = Membership(self, tables=self.tables, serves=self.shards_served.serves)
         self.context = Context(
             service=service,
             tables=self.tables,
@@ -188,7 +174,7 @@ class CarraraBot(discord.AutoShardedClient):
     async def _finish_erasures(self) -> None:
         """Finish erasures before anything is posted: a restored backup may contain people erased since it was made."""
         try:
-            await resume_erasures(self.context.service.tables)
+            await resume_erasures(self.tables)
         except (Refused, StorageError) as error:
             log.warning("people who asked to be erased are erased later: %s", error)
 
@@ -235,7 +221,7 @@ class CarraraBot(discord.AutoShardedClient):
         """
         self.dispatcher.wake_by_timer()
         parts = (
-            self._work_off_deadlines,
+            self._run_due_work,
             self.stand_ins.wake_all,
             self._check_servers,
             self.membership.remove_gone_movers,
@@ -255,7 +241,7 @@ class CarraraBot(discord.AutoShardedClient):
             log.exception("%s failed", part.__name__)
         return self.context.now() + TIMER_RETRY
 
-    async def _work_off_deadlines(self) -> None:
+    async def _run_due_work(self) -> None:
         # One process does this for all: deleting old rows and sending digests do not belong to any one table.
         if await self.store.processes.lease("timer", 0, self.context.now()):
             await self.context.service.due_work.run()
@@ -380,23 +366,23 @@ class CarraraBot(discord.AutoShardedClient):
             if self.get_guild(server) is None:
                 await self._leave_server(server)
             else:
-                await mark_server_present(self.context.service.tables, server)
+                await mark_server_present(self.tables, server)
                 await self.lost_channels.check_server(server)
             return
         # Discord lists every server of this process's shards here, those in an outage included.
         gone = await mark_missing_servers(
-            self.context.service.tables, (guild.id for guild in self.guilds), among=self.shards_served.serves
+            self.tables, (guild.id for guild in self.guilds), among=self.shards_served.serves
         )
         await attempt_each("server", gone, self.lost_channels.pause_server)
         # No process received events of what changed while none was connected.
         await attempt_each("server", [guild.id for guild in self.guilds], self.lost_channels.check_server)
 
     async def _resume_server(self, server: int) -> None:
-        await mark_server_present(self.context.service.tables, server)
+        await mark_server_present(self.tables, server)
         await self.lost_channels.try_resume_server(server)
 
     async def _leave_server(self, server: int) -> None:
-        await mark_server_left(self.context.service.tables, server)
+        await mark_server_left(self.tables, server)
         await self.lost_channels.pause_server(server)
 
     async def close(self) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
-from typing import Final
+import math
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
 
+from discord import ui
 from msgspec.structs import replace
 
 from bot.core.access import (
-    TableAccess,
+    Tables,
     attempt_each,
+    commit,
     require_live,
     require_running,
     require_seat,
@@ -18,6 +22,7 @@ from bot.core.access import (
 )
 from bot.core.custom_ids import BoardPath, CustomId
 from bot.core.interactions import Interaction, caller_of, context_of, defer, localizer_of, say, tell
+from bot.core.messages import button
 from bot.core.presses import on_press
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import (
@@ -27,398 +32,374 @@ from bot.core.turn_clock import (
     HOUR,
     LATE,
     MISSED,
+    VOTE_DAY,
     Choice,
     after_quiet,
-    calls_to,
+    clock_deadlines,
     clock_in_new_quiet_hours,
     clock_until,
     clock_with_day,
     clock_without_reminders,
-    decision,
     end_with_stand_ins,
     is_quiet,
     kept_seat,
     owner_back,
     pace_of,
+    reminders_to,
+    vote_outcome,
     votes_with,
 )
 from bot.core.values import Caller, ChangeResult
 from bot.lobby import USUAL_LEVEL
-from bot.notices import VOTE_BUTTONS
+from languages import Localizer
 from storage import (
     ALOUD,
     HALF,
     LAST,
     TURN,
     VOTE,
-    VOTE_DAY,
     Change,
     Deadline,
     NewMessage,
     NoticeMessage,
     SeatHolder,
     Status,
+    Table,
     TableTransaction,
     TurnClock,
     Vote,
 )
 
 log = logging.getLogger(__name__)
-# How long everybody has for a turn whose deadline passed while the bot was not running.
-AFTER_OUTAGE: Final = 12 * HOUR
+# How long everyone has for a turn whose deadline passed while the bot was not running.
+AFTER_OUTAGE = 12 * HOUR
 # How often the others may vote for another day in one turn; then a stand-in keeps the seat. Without a limit one
-# opponent could keep a table of two waiting for ever for somebody who has gone.
-MOST_DAYS_VOTED: Final = 3
-KINDS: Final = (HALF, LAST, ALOUD, TURN, VOTE)
-# The most urgent last.
-_BY_URGENCY: Final = (ALOUD, HALF, LAST)
-Facts = dict[str, int | str | None]
+# opponent could keep a table of two waiting forever for somebody who has gone.
+MOST_DAYS_VOTED = 3
+KINDS = (HALF, LAST, ALOUD, TURN, VOTE)
+# The reminders, the most urgent last.
+_BY_URGENCY = (ALOUD, HALF, LAST)
+
+# What falls due. No job here starts or stops a clock: that follows from the change (`follow_turn`).
 
 
-class ClockOperations:
-    """What falls due on clocks of turns, and what people do to them.
+def act_on_due_clock(tx: TableTransaction, deadline: Deadline) -> ChangeResult:
+    """Act on a deadline of a clock: remind the player, note a missed turn, count the votes about it.
 
-    No operation here starts or stops a clock: that follows from the change (`follow_turn`).
+    Changes nothing if the deadline was moved or is over: the turn may have been taken since it was read.
     """
-
-    def __init__(self, access: TableAccess) -> None:
-        self._access = access
-
-    async def fall_due(self, deadline: Deadline) -> ChangeResult:
-        """Do what a deadline of a clock stands for. One that was moved or is over changes nothing."""
-
-        def decide(transaction: TableTransaction) -> Change:
-            clock, at = transaction.table.clock, self._access.now()
-            # The deadline was read before this transaction began: the turn may have been taken since.
-            if clock is None or not _is_present(transaction, clock) or _moment(clock, deadline.kind) > at:
-                return Change(at, met=deadline.kind if clock is None else None)
-            return _DUE[deadline.kind](transaction, clock, at)
-
-        return await self._access.change(deadline.table, None, decide)
-
-    async def start_missing(self) -> None:
-        """Start the clocks of turns that have none: of a file of an older version, or after a change of the rules."""
-        tables = await translate_storage_errors(self._access.store.tables_without_clock())
-        await attempt_each("table", tables, self._start_clock)
-
-    async def _start_clock(self, table_id: int) -> None:
-        try:
-            await self._access.change(table_id, None, lambda _: Change(self._access.now()))
-        except Refused as refused:
-            if refused.is_passing:
-                raise
-            log.warning("no clock: %s", refused.code, extra={"table": table_id})
-
-    async def _try_change(self, table_id: int, decide: Callable[[TableTransaction], Change]) -> None:
-        """Change one table of several: one that cannot be read must not keep all the others from their clocks."""
-        try:
-            await self._access.change(table_id, None, decide)
-        except Refused as refused:
-            log.warning("no clock: %s", refused.code, extra={"table": table_id})
-
-    async def vote(self, table_id: int, caller: Caller, *, turn_start: int, choice: Choice) -> ChangeResult:
-        """Vote about a missed turn; voting again changes the vote.
-
-        Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE where none is open about this turn, NOT_A_VOTER.
-        """
-
-        def decide(transaction: TableTransaction) -> Change:
-            clock = _clock_of(transaction, caller, turn_start=turn_start)
-            if clock.vote_opened is None:
-                raise Refused(RefusalCode.NO_VOTE)
-            at = self._access.now()
-            votes = votes_with(clock.votes, Vote(caller.person, choice, at))
-            return _decide_vote(transaction, replace(clock, votes=votes), at)
-
-        return await self._access.change(table_id, caller, decide)
-
-    async def give_day(self, table_id: int, caller: Caller, *, turn_start: int) -> ChangeResult:
-        """Give whoever is to move a day more; each opponent may once a turn.
-
-        Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE where the turn is over, NOT_A_VOTER, NO_DEADLINE, DAY_GIVEN.
-        """
-
-        def decide(transaction: TableTransaction) -> Change:
-            clock, at = _clock_of(transaction, caller, turn_start=turn_start), self._access.now()
-            if clock.due is None:
-                raise Refused(RefusalCode.NO_DEADLINE)
-            if caller.person in clock.extra_days:
-                raise Refused(RefusalCode.DAY_GIVEN)
-            later = clock_with_day(clock, transaction.person(clock.person), at=at)
-            later = replace(later, extra_days=(*clock.extra_days, caller.person))
-            facts: Facts = {
-                "seat": clock.seat,
-                "by": require_seat(transaction.table, caller),
-                "until": _second(later.due),
-            }
-            return Change(at, clock=later, messages=(_notice("day-given", facts),))
-
-        return await self._access.change(table_id, caller, decide)
-
-    async def take_seat_back(self, table_id: int, caller: Caller) -> ChangeResult:
-        """Let the owner play again in place of the stand-in. Raises Refused: NOT_SEATED, SEAT_NOT_KEPT, NOT_RUNNING."""
-
-        def decide(transaction: TableTransaction) -> Change:
-            found, at = transaction.table, self._access.now()
-            require_live(found)
-            holder = found.seats[require_seat(found, caller)]
-            if not holder.is_kept:
-                raise Refused(RefusalCode.SEAT_NOT_KEPT)
-            back = owner_back(holder)
-            notice = _notice("seat-back", {"seat": holder.seat})
-            seats = _with_seat(transaction, back)
-            return Change(at, seats=seats, met=BACK, met_seat=holder.seat, messages=(notice,))
-
-        return await self._access.change(table_id, caller, decide)
-
-    async def follow_absence(self, deadline: Deadline) -> ChangeResult:
-        """Let a seat follow the absence of its owner as it stands now, whichever way that was changed.
-
-        While they are away with stand-ins, one of them keeps the seat until the absence ends; then it is given back.
-        """
-        assert deadline.seat is not None
-        seat = deadline.seat
-
-        def decide(transaction: TableTransaction) -> Change:
-            at, holder = self._access.now(), transaction.table.seats[seat]
-            until = end_with_stand_ins(transaction, holder.person, at)
-            if transaction.state is None or (until is None and holder.kept_reason != AWAY):
-                return Change(at, met=BACK, met_seat=seat)
-            if until is None:
-                return _give_seat_back(transaction, holder, at)
-            end = ((BACK, seat, until),)
-            if holder.kept_reason == AWAY:
-                return Change(at, seat_deadlines=end)
-            if holder.is_kept:
-                # Kept already, for one turn or until its owner presses: from now on until the end of the absence.
-                seats = _with_seat(transaction, replace(holder, kept_reason=AWAY))
-                return Change(
-                    at, seats=seats, seat_deadlines=end, messages=(_notice("seat-kept-away", {"seat": seat}),)
-                )
-            kept = _keep_seat(transaction, holder, reason=AWAY, code="seat-kept-away", at=at)
-            return replace(kept, seat_deadlines=end)
-
-        return await self._access.change(deadline.table, None, decide)
-
-    async def follow_quiet_hours(self, user_id: int) -> None:
-        """Move the clocks of a person's turns after they have changed their quiet hours or their time zone.
-
-        Each table is a transaction of its own. Where the process ends in between, the remaining clocks are moved when
-        their deadlines fall due.
-        """
-        for table in await translate_storage_errors(self._access.store.tables_of(user_id)):
-            if table.clock is not None and table.clock.person == user_id:
-                await self._try_change(table.id, lambda transaction: self._follow(transaction, user_id))
-
-    def _follow(self, transaction: TableTransaction, user_id: int) -> Change:
-        clock, at = transaction.table.clock, self._access.now()
-        # The turn may have been taken since the tables were read.
-        if clock is None or clock.person != user_id:
-            return Change(at)
-        moved = clock_in_new_quiet_hours(clock, transaction.person(user_id))
-        return Change(at, clock=moved) if moved.due == clock.due else _extend(moved, code="deadline-moved", at=at)
-
-    async def plan_aloud(self, table_id: int, *, turn_start: int, user_id: int) -> None:
-        """Plan a call with a sound for the end of quiet hours, for a turn that was told without one in them.
-
-        Changes nothing where the turn is over or such a call is planned.
-        """
-
-        def decide(transaction: TableTransaction) -> Change:
-            clock, at = transaction.table.clock, self._access.now()
-            if clock is None or (clock.turn_start, clock.person) != (turn_start, user_id) or clock.aloud is not None:
-                return Change(at)
-            aloud = after_quiet(transaction.person(user_id), at)
-            return Change(at, clock=clock if aloud == at else replace(clock, aloud=aloud))
-
-        await self._access.change(table_id, None, decide)
+    clock = tx.table.clock
+    if clock is None:
+        change = Change(tx.at, met=deadline.kind)
+    elif not _is_current(tx, clock) or not _is_due(tx, clock, deadline.kind):
+        change = Change(tx.at)
+    elif deadline.kind == TURN:
+        change = _miss_turn(tx, clock)
+    elif deadline.kind == VOTE:
+        change = _count_votes(tx, clock)
+    else:
+        change = _remind(tx, clock, kind=deadline.kind)
+    return commit(tx, None, change)
 
 
-def voters(transaction: TableTransaction, clock: TurnClock) -> tuple[SeatHolder, ...]:
-    """The seats that vote about a missed turn: those of the other people who play themselves."""
-    return tuple(holder for holder in transaction.table.seats if holder.player not in (None, clock.person))
+def _is_current(tx: TableTransaction, clock: TurnClock) -> bool:
+    """Whether the clock is running and belongs to the current turn: new rules may have restarted it without a press."""
+    table = tx.table
+    # A table may be paused without a press too, if its game cannot be read or played on.
+    is_running = table.status is Status.RUNNING and clock.stopped is None
+    return is_running and (table.turn_start, table.to_move) == (clock.turn_start, clock.seat)
 
 
-def _clock_of(transaction: TableTransaction, caller: Caller, *, turn_start: int) -> TurnClock:
-    """The clock of an opponent's turn. Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE, NOT_A_VOTER."""
-    require_running(transaction)
-    seat, clock = require_seat(transaction.table, caller), transaction.table.clock
-    if clock is None or clock.turn_start != turn_start or not _is_present(transaction, clock):
-        raise Refused(RefusalCode.NO_VOTE)
-    if seat not in [holder.seat for holder in voters(transaction, clock)]:
-        raise Refused(RefusalCode.NOT_A_VOTER)
-    return clock
+def _is_due(tx: TableTransaction, clock: TurnClock, kind: str) -> bool:
+    """Whether the clock has such a deadline as it stands now, and its moment has come."""
+    return clock_deadlines(clock).get(kind, math.inf) <= tx.at
 
 
-def _is_present(transaction: TableTransaction, clock: TurnClock) -> bool:
-    """Whether the clock is that of the present turn: new rules may have begun it anew without a press."""
-    table = transaction.table
-    # A table may be paused without a press too, where its game cannot be read or played on.
-    is_going = table.status is Status.RUNNING and clock.stopped is None
-    return is_going and (table.turn_start, table.to_move) == (clock.turn_start, clock.seat)
-
-
-def _moment(clock: TurnClock, kind: str) -> float:
-    """When a deadline of the clock falls due as it stands now; never where it has none of this kind."""
-    if kind == VOTE and clock.vote_opened is not None:
-        # Whether it is decided by then is judged by the votes.
-        return clock.vote_opened + VOTE_DAY
-    is_voted_on = clock.vote_opened is not None
-    moments = {HALF: clock.half, LAST: clock.last, ALOUD: clock.aloud, TURN: None if is_voted_on else clock.due}
-    moment = moments.get(kind)
-    return float("inf") if moment is None else moment
-
-
-def _remind(transaction: TableTransaction, clock: TurnClock, at: float, *, kind: str) -> Change:
-    """Call the player once; what falls due at the same time is told by the most urgent call alone."""
+def _remind(tx: TableTransaction, clock: TurnClock, *, kind: str) -> Change:
+    """Remind the player once; of reminders that fall due together only the most urgent is sent."""
     # Once the time is up nobody is reminded of it. But a deadline that waited for the end of quiet hours falls due with
-    # the first sound of the turn: without that call the time that is granted now would pass unheard as well.
-    is_over = clock.due is not None and clock.due <= at
+    # the first sound of the turn: without that reminder the extra time that is granted now would pass unheard as well.
+    is_over = clock.due is not None and clock.due <= tx.at
     rank = _BY_URGENCY.index(kind)
-    is_told_otherwise = not is_over and any(_moment(clock, other) <= at for other in _BY_URGENCY[rank + 1 :])
+    is_told_otherwise = not is_over and any(_is_due(tx, clock, other) for other in _BY_URGENCY[rank + 1 :])
     if is_told_otherwise or (is_over and kind != ALOUD):
-        return Change(at, clock=_without_calls(clock, (kind,)))
-    reminded = _without_calls(clock, [other for other in _BY_URGENCY[: rank + 1] if _moment(clock, other) <= at])
+        return Change(tx.at, clock=_without_reminders(clock, (kind,)))
+    reminded = _without_reminders(clock, [other for other in _BY_URGENCY[: rank + 1] if _is_due(tx, clock, other)])
     if kind == LAST:
         # One at half time that fell together with it was not planned any more: it must not come up again later.
-        reminded = _without_calls(reminded, (HALF,))
-    holder = transaction.table.seats[clock.seat]
-    calls = calls_to(transaction, (holder,), why=kind, turn_start=clock.turn_start)
-    return Change(at, clock=reminded, messages=calls)
+        reminded = _without_reminders(reminded, (HALF,))
+    reminders = reminders_to(tx, (tx.table.seats[clock.seat],), why=kind, turn_start=clock.turn_start)
+    return Change(tx.at, clock=reminded, messages=reminders)
 
 
-def _without_calls(clock: TurnClock, kinds: Iterable[str]) -> TurnClock:
-    """The clock without these calls, which are not planned again when it is moved."""
+def _without_reminders(clock: TurnClock, kinds: Iterable[str]) -> TurnClock:
+    """The clock without these reminders, which are not planned again when it is moved."""
     unmoved = {HALF: "unmoved_half", LAST: "unmoved_last"}
     names = [name for kind in kinds for name in (kind, unmoved.get(kind)) if name is not None]
     return replace(clock, **dict.fromkeys(names))
 
 
-def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> Change:
-    """The time is up: forgiven the first time, then the others vote; with nobody to vote a stand-in takes over."""
+def _miss_turn(tx: TableTransaction, clock: TurnClock) -> Change:
+    """The time is up. The first time is forgiven, then the others vote; if nobody can vote, a stand-in takes over."""
     assert clock.due is not None
-    person, holder = transaction.person(clock.person), transaction.table.seats[clock.seat]
+    person, holder = tx.person(clock.person), tx.table.seats[clock.seat]
     # Their quiet hours may have changed without `follow_quiet_hours` getting to this table.
     moved = clock_in_new_quiet_hours(clock, person)
-    if moved.due is not None and moved.due > at:
-        return _extend(moved, code="deadline-moved", at=at)
-    if at - clock.due > LATE:
-        return _extend(clock_until(clock, person, at + AFTER_OUTAGE), code="outage", at=at)
+    if moved.due is not None and moved.due > tx.at:
+        return _extend(moved, code="deadline-moved", at=tx.at)
+    if tx.at - clock.due > LATE:
+        return _extend(clock_until(clock, person, tx.at + AFTER_OUTAGE), code="outage", at=tx.at)
     missed = replace(holder, missed=holder.missed + 1)
-    seats = _with_seat(transaction, missed)
+    seats = _with_seat(tx, missed)
     if holder.missed == 0:
-        grace = clock_until(clock, person, pace_of(transaction.table).grace(clock.due))
-        return _extend(grace, code="grace", at=at, seats=seats)
-    others = voters(transaction, clock)
+        grace = clock_until(clock, person, pace_of(tx.table).grace(clock.due))
+        return _extend(grace, code="grace", at=tx.at, seats=seats)
+    others = voters(tx, clock)
     if not others:
-        return _keep_seat(transaction, missed, reason=MISSED, code="seat-kept-alone", at=at)
+        return _keep_seat(tx, missed, reason=MISSED, code="seat-kept-alone")
     if clock.days_voted >= MOST_DAYS_VOTED:
-        return _keep_seat(transaction, missed, reason=MISSED, code="seat-kept-waited", at=at)
-    card = _notice("vote", {"seat": clock.seat, "turn_start": clock.turn_start})
-    calls = calls_to(transaction, others, why="vote", turn_start=clock.turn_start)
-    opened = replace(clock_without_reminders(clock), vote_opened=at, votes=())
-    return Change(at, seats=seats, clock=opened, messages=(card, *calls))
+        return _keep_seat(tx, missed, reason=MISSED, code="seat-kept-waited")
+    card = _notice("vote", seat=clock.seat, turn_start=clock.turn_start)
+    reminders = reminders_to(tx, others, why="vote", turn_start=clock.turn_start)
+    opened = replace(clock_without_reminders(clock), vote_opened=tx.at, votes=())
+    return Change(tx.at, seats=seats, clock=opened, messages=(card, *reminders))
 
 
-def _decide_vote(transaction: TableTransaction, clock: TurnClock, at: float) -> Change:
-    """What the votes on the clock have decided by now; where they have not, the vote stays open."""
+def _count_votes(tx: TableTransaction, clock: TurnClock) -> Change:
+    """Do what the votes on the clock have decided by now; if they have decided nothing, the vote stays open."""
     assert clock.vote_opened is not None
-    people = {holder.person for holder in voters(transaction, clock) if holder.person is not None}
-    holder = transaction.table.seats[clock.seat]
-    match decision(clock.votes, people, opened=clock.vote_opened, at=at):
+    people = {holder.person for holder in voters(tx, clock) if holder.person is not None}
+    holder = tx.table.seats[clock.seat]
+    match vote_outcome(clock.votes, people, opened=clock.vote_opened, at=tx.at):
         case Choice.TURN:
-            return _keep_seat(transaction, holder, reason=FOR_TURN, code="turn-played", at=at)
+            return _keep_seat(tx, holder, reason=FOR_TURN, code="turn-played")
         case Choice.SEAT:
             is_voted = any(vote.choice == Choice.SEAT for vote in clock.votes)
-            return _keep_seat(
-                transaction, holder, reason=MISSED, code="seat-kept" if is_voted else "seat-kept-unvoted", at=at
-            )
+            return _keep_seat(tx, holder, reason=MISSED, code="seat-kept" if is_voted else "seat-kept-unvoted")
         case Choice.DAY:
-            later = clock_until(clock, transaction.person(clock.person), at + VOTE_DAY)
+            later = clock_until(clock, tx.person(clock.person), tx.at + VOTE_DAY)
             is_last = clock.days_voted + 1 == MOST_DAYS_VOTED
             code = "last-day-voted" if is_last else "day-voted"
-            return _extend(replace(later, days_voted=clock.days_voted + 1), code=code, at=at)
+            return _extend(replace(later, days_voted=clock.days_voted + 1), code=code, at=tx.at)
         case None:
             # The vote of somebody who has left decides nothing: without another one it stays open for a week.
             counted = tuple(vote for vote in clock.votes if vote.person in people)
-            return Change(at, clock=replace(clock, votes=counted))
+            return Change(tx.at, clock=replace(clock, votes=counted))
 
 
 def _extend(clock: TurnClock, *, code: str, at: float, seats: tuple[SeatHolder, ...] | None = None) -> Change:
-    """The clock with its new deadline, which the table is told."""
-    notice = _notice(code, {"seat": clock.seat, "until": _second(clock.due)})
-    return Change(at, seats=seats, clock=clock, messages=(notice,))
+    """The clock gets its new deadline, and the table is told."""
+    until = None if clock.due is None else int(clock.due)
+    return Change(at, seats=seats, clock=clock, messages=(_notice(code, seat=clock.seat, until=until),))
 
 
-def _give_seat_back(transaction: TableTransaction, holder: SeatHolder, at: float) -> Change:
-    """The owner plays again: their absence is over, or has become one that takes days from their bank."""
-    owner = owner_back(holder)
-    messages = (_notice("seat-back", {"seat": holder.seat}), *_calls_to_owner(transaction, owner, at))
-    return Change(at, seats=_with_seat(transaction, owner), met=BACK, met_seat=holder.seat, messages=messages)
-
-
-def _calls_to_owner(transaction: TableTransaction, owner: SeatHolder, at: float) -> tuple[NewMessage, ...]:
-    """A call to an owner who is back and is to move: no board told them so. None where it is not their turn."""
-    assert owner.person is not None
-    # In quiet hours the new clock of the turn calls at their end.
-    if transaction.table.to_move != owner.seat or is_quiet(transaction.person(owner.person), at):
-        return ()
-    return calls_to(transaction, (owner,), why=ALOUD, turn_start=transaction.table.turn_start)
-
-
-def _keep_seat(transaction: TableTransaction, holder: SeatHolder, *, reason: str, code: str, at: float) -> Change:
-    """A stand-in plays from now on. The table is told; who missed turns is also told how to take the seat back."""
-    kept = kept_seat(holder, level=USUAL_LEVEL, reason=reason, at=at)
-    messages = [_notice(code, {"seat": holder.seat})]
+def _keep_seat(tx: TableTransaction, holder: SeatHolder, *, reason: str, code: str) -> Change:
+    """A stand-in plays from now on. The table is told; people who missed turns are told how to take the seat back."""
+    kept = kept_seat(holder, level=USUAL_LEVEL, reason=reason, at=tx.at)
+    messages = [_notice(code, seat=holder.seat)]
     if reason == MISSED:
         messages.append(NewMessage(NoticeMessage("your-seat-kept", {"seat": holder.seat}), holder.person))
-    return Change(at, seats=_with_seat(transaction, kept), messages=tuple(messages))
+    return Change(tx.at, seats=_with_seat(tx, kept), messages=tuple(messages))
 
 
-def _with_seat(transaction: TableTransaction, changed: SeatHolder) -> tuple[SeatHolder, ...]:
-    return tuple(changed if holder.seat == changed.seat else holder for holder in transaction.table.seats)
+def _with_seat(tx: TableTransaction, changed: SeatHolder) -> tuple[SeatHolder, ...]:
+    return tuple(changed if holder.seat == changed.seat else holder for holder in tx.table.seats)
 
 
-def _notice(code: str, facts: Facts) -> NewMessage:
-    return NewMessage(NoticeMessage(code, facts))
+def _notice(code: str, **facts: int | None) -> NewMessage:
+    return NewMessage(NoticeMessage(code, dict(facts)))
 
 
-def _second(moment: float | None) -> int | None:
-    """A moment as Discord's timestamps take it."""
-    return None if moment is None else int(moment)
+async def start_missing_clocks(tables: Tables) -> None:
+    """Start the clocks of turns that have none: of a file of an older version, or after a change of the rules."""
+    table_ids = await translate_storage_errors(tables.store.tables_without_clock())
+    await attempt_each("table", table_ids, partial(_start_clock, tables))
 
 
-_DUE: Final[dict[str, Callable[[TableTransaction, TurnClock, float], Change]]] = {
-    HALF: lambda transaction, clock, at: _remind(transaction, clock, at, kind=HALF),
-    LAST: lambda transaction, clock, at: _remind(transaction, clock, at, kind=LAST),
-    ALOUD: lambda transaction, clock, at: _remind(transaction, clock, at, kind=ALOUD),
-    TURN: _miss_turn,
-    VOTE: _decide_vote,
+async def _start_clock(tables: Tables, table_id: int) -> None:
+    try:
+        await tables.change_by_itself(_start_missing_clock, table_id)
+    except Refused as refused:
+        if refused.is_passing:
+            raise
+        log.warning("no clock: %s", refused.code, extra={"table": table_id})
+
+
+def _start_missing_clock(tx: TableTransaction) -> ChangeResult:
+    # Every commit starts the clock that the turn should have.
+    return commit(tx, None, Change(tx.at))
+
+
+# What people do
+
+
+def vote(tx: TableTransaction, caller: Caller, *, turn_start: int, choice: Choice) -> ChangeResult:
+    """Vote about a missed turn; voting again changes the vote.
+
+    Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE if none is open about this turn, NOT_A_VOTER.
+    """
+    clock = _require_opponents_clock(tx, caller, turn_start=turn_start)
+    if clock.vote_opened is None:
+        raise Refused(RefusalCode.NO_VOTE)
+    votes = votes_with(clock.votes, Vote(caller.person, choice, tx.at))
+    return commit(tx, caller, _count_votes(tx, replace(clock, votes=votes)))
+
+
+def give_day(tx: TableTransaction, caller: Caller, *, turn_start: int) -> ChangeResult:
+    """Give the player to move one more day; each opponent may once a turn.
+
+    Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE if the turn is over, NOT_A_VOTER, NO_DEADLINE, DAY_GIVEN.
+    """
+    clock = _require_opponents_clock(tx, caller, turn_start=turn_start)
+    if clock.due is None:
+        raise Refused(RefusalCode.NO_DEADLINE)
+    if caller.person in clock.extra_days:
+        raise Refused(RefusalCode.DAY_GIVEN)
+    later = clock_with_day(clock, tx.person(clock.person), at=tx.at)
+    later = replace(later, extra_days=(*clock.extra_days, caller.person))
+    until = None if later.due is None else int(later.due)
+    notice = _notice("day-given", seat=clock.seat, by=require_seat(tx.table, caller), until=until)
+    return commit(tx, caller, Change(tx.at, clock=later, messages=(notice,)))
+
+
+def _require_opponents_clock(tx: TableTransaction, caller: Caller, *, turn_start: int) -> TurnClock:
+    """The clock of an opponent's turn. Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE, NOT_A_VOTER."""
+    require_running(tx)
+    seat, clock = require_seat(tx.table, caller), tx.table.clock
+    if clock is None or clock.turn_start != turn_start or not _is_current(tx, clock):
+        raise Refused(RefusalCode.NO_VOTE)
+    if seat not in [holder.seat for holder in voters(tx, clock)]:
+        raise Refused(RefusalCode.NOT_A_VOTER)
+    return clock
+
+
+def voters(tx: TableTransaction, clock: TurnClock) -> tuple[SeatHolder, ...]:
+    """The seats that vote about a missed turn: those of the other people who play themselves."""
+    return tuple(holder for holder in tx.table.seats if holder.player not in (None, clock.person))
+
+
+def take_seat_back(tx: TableTransaction, caller: Caller) -> ChangeResult:
+    """Let the owner play again instead of the stand-in. Raises Refused: NOT_SEATED, SEAT_NOT_KEPT, NOT_RUNNING."""
+    require_live(tx.table)
+    holder = tx.table.seats[require_seat(tx.table, caller)]
+    if not holder.is_kept:
+        raise Refused(RefusalCode.SEAT_NOT_KEPT)
+    seats, notice = _with_seat(tx, owner_back(holder)), _notice("seat-back", seat=holder.seat)
+    return commit(tx, caller, Change(tx.at, seats=seats, met=BACK, met_seat=holder.seat, messages=(notice,)))
+
+
+# Absences and quiet hours
+
+
+def follow_absence(tx: TableTransaction, deadline: Deadline) -> ChangeResult:
+    """Let a seat follow the absence of its owner as it stands now, whichever way that was changed.
+
+    While they are away with stand-ins, one of them keeps the seat until the absence ends; then it is given back.
+    """
+    assert deadline.seat is not None
+    holder = tx.table.seats[deadline.seat]
+    until = end_with_stand_ins(tx, holder.person, tx.at)
+    if tx.state is None or (until is None and holder.kept_reason != AWAY):
+        change = Change(tx.at, met=BACK, met_seat=holder.seat)
+    elif until is None:
+        change = _give_seat_back(tx, holder)
+    elif holder.kept_reason == AWAY:
+        change = Change(tx.at)
+    elif holder.is_kept:
+        # Kept already, for one turn or until its owner presses: from now on until the end of the absence.
+        seats = _with_seat(tx, replace(holder, kept_reason=AWAY))
+        change = Change(tx.at, seats=seats, messages=(_notice("seat-kept-away", seat=holder.seat),))
+    else:
+        change = _keep_seat(tx, holder, reason=AWAY, code="seat-kept-away")
+    if until is not None and tx.state is not None:
+        change = replace(change, seat_deadlines=((BACK, holder.seat, until),))
+    return commit(tx, None, change)
+
+
+def _give_seat_back(tx: TableTransaction, holder: SeatHolder) -> Change:
+    """The owner plays again: their absence is over, or has become one that takes days from their bank."""
+    owner = owner_back(holder)
+    assert owner.person is not None
+    reminders: tuple[NewMessage, ...] = ()
+    # No board has told owners who come back to their own turn. In quiet hours its new clock reminds them at their end.
+    if tx.table.to_move == owner.seat and not is_quiet(tx.person(owner.person), tx.at):
+        reminders = reminders_to(tx, (owner,), why=ALOUD, turn_start=tx.table.turn_start)
+    messages = (_notice("seat-back", seat=holder.seat), *reminders)
+    return Change(tx.at, seats=_with_seat(tx, owner), met=BACK, met_seat=holder.seat, messages=messages)
+
+
+async def follow_quiet_hours(tables: Tables, user_id: int) -> None:
+    """Move the clocks of a person's turns after they have changed their quiet hours or their time zone.
+
+    Each table is a transaction of its own. If the process ends in between, the remaining clocks are moved when their
+    deadlines fall due.
+    """
+    for table in await translate_storage_errors(tables.store.tables_of(user_id)):
+        if table.clock is None or table.clock.person != user_id:
+            continue
+        try:
+            await tables.change_by_itself(_move_clock, table.id, user_id)
+        except Refused as refused:
+            # One table that cannot be read must not keep all the others from their clocks.
+            log.warning("no clock: %s", refused.code, extra={"table": table.id})
+
+
+def _move_clock(tx: TableTransaction, user_id: int) -> ChangeResult:
+    """Move the clock of the person's turn out of their quiet hours."""
+    clock = tx.table.clock
+    # The turn may have been taken since the tables were read.
+    if clock is None or clock.person != user_id:
+        return commit(tx, None, Change(tx.at))
+    moved = clock_in_new_quiet_hours(clock, tx.person(user_id))
+    if moved.due == clock.due:
+        return commit(tx, None, Change(tx.at, clock=moved))
+    return commit(tx, None, _extend(moved, code="deadline-moved", at=tx.at))
+
+
+def remind_after_quiet_hours(tx: TableTransaction, *, turn_start: int, user_id: int) -> ChangeResult:
+    """Plan a reminder for the end of quiet hours, for a turn that was told without a sound during them.
+
+    Changes nothing if the turn is over or such a reminder is planned.
+    """
+    clock = tx.table.clock
+    if clock is None or (clock.turn_start, clock.person) != (turn_start, user_id) or clock.aloud is not None:
+        return commit(tx, None, Change(tx.at))
+    aloud = after_quiet(tx.person(user_id), tx.at)
+    return commit(tx, None, Change(tx.at, clock=clock if aloud == tx.at else replace(clock, aloud=aloud)))
+
+
+# Buttons
+
+# The three choices of a vote, and the keys of their labels.
+VOTES = {
+    BoardPath.VOTE_TURN: (Choice.TURN, "button-vote-turn"),
+    BoardPath.VOTE_SEAT: (Choice.SEAT, "button-vote-seat"),
+    BoardPath.VOTE_DAY: (Choice.DAY, "button-vote-day"),
 }
-VOTES: Final[dict[str, Choice]] = {
-    BoardPath.VOTE_TURN: Choice.TURN,
-    BoardPath.VOTE_SEAT: Choice.SEAT,
-    BoardPath.VOTE_DAY: Choice.DAY,
-}
+
+
+def vote_buttons(table: Table, localizer: Localizer, *, turn_start: int) -> list[ui.Button[Any]]:
+    """The three choices. Their revision is the one at which the turn began: it tells one vote from every other."""
+    return [button(CustomId(table.id, turn_start, path), localizer.say(key)) for path, (_, key) in VOTES.items()]
 
 
 @on_press(*VOTES)
 async def press_vote(interaction: Interaction, target: CustomId) -> None:
-    """Vote about the missed turn that began at the revision of the button. Raises Refused as `ClockOperations.vote`."""
+    """Vote about the missed turn that began at the revision of the button. Raises Refused as `vote`."""
     await defer(interaction)
-    clocks, choice = context_of(interaction).service.clocks, VOTES[target.path]
-    await clocks.vote(target.table, caller_of(interaction), turn_start=target.revision, choice=choice)
+    choice, key = VOTES[BoardPath(target.path)]
+    tables = context_of(interaction).tables
+    await tables.change(vote, target.table, caller_of(interaction), turn_start=target.revision, choice=choice)
     localizer = await localizer_of(interaction)
-    label = localizer.say(VOTE_BUTTONS[BoardPath(target.path)])
-    await say(interaction, localizer.say("voted", choice=label))
+    await say(interaction, localizer.say("voted", choice=localizer.say(key)))
 
 
 @on_press(BoardPath.GIVE_DAY)
 async def press_give_day(interaction: Interaction, target: CustomId) -> None:
-    """Give the player whose turn began at the revision of the button a day more."""
+    """Give the player whose turn began at the revision of the button one more day."""
     await defer(interaction)
-    clocks = context_of(interaction).service.clocks
-    await clocks.give_day(target.table, caller_of(interaction), turn_start=target.revision)
+    tables = context_of(interaction).tables
+    await tables.change(give_day, target.table, caller_of(interaction), turn_start=target.revision)
     await tell(interaction, "day-given")
 
 
@@ -426,5 +407,5 @@ async def press_give_day(interaction: Interaction, target: CustomId) -> None:
 async def press_take_back(interaction: Interaction, target: CustomId) -> None:
     """Give the caller the seat back that a stand-in keeps for them."""
     await defer(interaction)
-    await context_of(interaction).service.clocks.take_seat_back(target.table, caller_of(interaction))
+    await context_of(interaction).tables.change(take_seat_back, target.table, caller_of(interaction))
     await tell(interaction, "seat-taken-back")

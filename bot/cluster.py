@@ -17,6 +17,8 @@ from discord.ext import tasks
 from bot.core.permissions import missing_permissions
 from storage import BEAT_EVERY, LOOK_EVERY, LiveProcess, Processes, StorageError
 
+log = logging.getLogger(__name__)
+
 
 class ServedShards:
     """The shards of this process. Without `ids` it has all shards and serves every server."""
@@ -36,7 +38,8 @@ class ServedShards:
         return self._ids is None or (server >> 22) % self._count in self._ids
 
 
-log = logging.getLogger(__name__)
+# Identifying
+
 # Discord counts periods of five seconds. A little more, because a request may arrive faster than the one before it.
 IDENTIFY_SECONDS = 5.25
 
@@ -74,7 +77,9 @@ class IdentifyPace:
         await self._sleep(seconds)
 
 
-# Discord's limit for all requests of a bot together, however many processes it has.
+# The shared budget of requests
+
+# Discord's limit is for all requests of a bot together, however many processes it has.
 REQUESTS_PER_SECOND = 50
 # Not divided but reserved for new processes, which the others do not know of yet: one a second each, so that five may
 # start within a few seconds.
@@ -146,6 +151,8 @@ def is_counted(path: str) -> bool:
     return path.startswith("/api/") and not any(part in path for part in _EXEMPT)
 
 
+# Heartbeats
+
 # After this many seconds every other process has counted a new one.
 NEW_FOR = 2 * BEAT_EVERY
 
@@ -188,6 +195,8 @@ class Heartbeat:
         except Exception:
             log.exception("who of the other processes has died could not be asked")
 
+
+# Servers of other processes, which are not in the cache of this one
 
 # Seconds for which a fetched language is used.
 KNOWN_FOR = 3_600.0
@@ -262,6 +271,8 @@ async def fetch_missing(client: discord.Client, place: int, *, server: int) -> t
         return ()
     return missing_permissions(channel.permissions_for(bot), is_thread=is_thread)
 
+
+# Joining
 
 # The range of a process that serves all shards.
 ALL_SHARDS = "all"

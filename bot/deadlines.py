@@ -6,8 +6,8 @@ import logging
 import math
 from collections.abc import Awaitable, Callable
 
-from bot.clock import KINDS, ClockOperations
-from bot.core.access import TableAccess, Tables, translate_storage_errors
+from bot.clock import KINDS, act_on_due_clock, follow_absence, start_missing_clocks
+from bot.core.access import Tables, translate_storage_errors
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import BACK, DAY
 from bot.core.values import ChangeResult
@@ -35,6 +35,8 @@ PROPOSAL_LIFE = 30 * DAY
 
 # What is done at a deadline, by its kind. New kinds must be added here.
 ON_DEADLINE: dict[str, Callable[[TableTransaction, Deadline], ChangeResult]] = {
+    **dict.fromkeys(KINDS, act_on_due_clock),
+    BACK: follow_absence,
     LOBBY_DEADLINE: close_expired_lobby,
     INVITATIONS: end_invitations,
     PROPOSAL: close_due_proposal,
@@ -87,7 +89,7 @@ class DueWork:
             "forgetting servers": lambda: forget_abandoned_servers(tables),
             "erasing people": lambda: resume_erasures(tables),
             "deleting old logs": self._delete_old_logs,
-            "starting clocks": ClockOperations(TableAccess(tables)).start_missing,
+            "starting clocks": lambda: start_missing_clocks(tables),
         }
         for part, work in sweeps.items():
             if now >= min(self._next_sweeps.get(part, now), self._retries.get(part, math.inf)):
@@ -131,10 +133,6 @@ class DueWork:
         """What the table has become. Returns None if nothing was changed; what failed is postponed."""
         act = ON_DEADLINE.get(deadline.kind)
         try:
-            if deadline.kind in KINDS and deadline.seat is None:
-                return await ClockOperations(TableAccess(self._tables)).fall_due(deadline)
-            if deadline.kind == BACK and deadline.seat is not None:
-                return await ClockOperations(TableAccess(self._tables)).follow_absence(deadline)
             if act is None or (deadline.seat is not None) != (deadline.kind in OF_SEATS):
                 raise Refused(RefusalCode.STORAGE, reason="unknown-deadline", kind=deadline.kind)
             return await self._tables.change_by_itself(act, deadline.table, deadline)
@@ -175,6 +173,4 @@ class Service:
             store, now=now, secret=secret, limits=limits, after_commit=after_commit, note_decisions=note_decisions
         )
         self.due_work = DueWork(self.tables, keep_days=keep_days)
-        access = TableAccess(self.tables)
-        self.clocks = ClockOperations(access)
         self.ratings = RatingCache(store)

@@ -36,7 +36,7 @@ from bot.core.interactions import (
 from bot.core.messages import button
 from bot.core.presses import on_press, on_table_press
 from bot.core.refusals import Limits, RefusalCode, Refused
-from bot.core.turn_clock import DAY, calls_to
+from bot.core.turn_clock import DAY, reminders_to
 from bot.core.values import Caller, ChangeResult
 from bot.lobby import USUAL_LEVEL, change_closing_lobby, change_leaving_lobby
 from bot.turns import turn_screen
@@ -339,7 +339,7 @@ def nudge(tx: TableTransaction, caller: Caller) -> ChangeResult:
     last = tx.last_request(NUDGE)
     if last is not None and tx.at - last < NUDGE_WAIT:
         raise Refused(RefusalCode.NUDGED_TODAY, again=int(last + NUDGE_WAIT))
-    reminders = calls_to(tx, (player,), why=NUDGE, turn_start=tx.table.turn_start)
+    reminders = reminders_to(tx, (player,), why=NUDGE, turn_start=tx.table.turn_start)
     return commit(tx, caller, Change(tx.at, request=(NUDGE, caller.person), messages=reminders))
 
 
@@ -381,7 +381,7 @@ async def ask_to_resign(interaction: Interaction, table_id: int) -> None:
 async def press_resign(interaction: Interaction, table_id: int) -> None:
     """Give the caller's seat to a stand-in, or end the game if they are the last person in it."""
     await defer(interaction)
-    result = await context_of(interaction).service.tables.change(resign, table_id, caller_of(interaction))
+    result = await context_of(interaction).tables.change(resign, table_id, caller_of(interaction))
     await tell(interaction, "resigned" if result.table.people else "resigned-last")
 
 
@@ -390,7 +390,7 @@ async def press_resign(interaction: Interaction, table_id: int) -> None:
 async def press_end(interaction: Interaction, target: CustomId) -> None:
     """End the game."""
     await defer(interaction)
-    await context_of(interaction).service.tables.change(end_table, target.table, caller_of(interaction))
+    await context_of(interaction).tables.change(end_table, target.table, caller_of(interaction))
     await tell(interaction, "ended")
 
 
@@ -403,21 +403,17 @@ def go_on_button(table: Table, localizer: Localizer) -> ui.Button[Any]:
 async def press_go_on(interaction: Interaction, target: CustomId) -> None:
     """Let a game go on that people have paused."""
     await defer(interaction)
-    await context_of(interaction).service.tables.change(go_on, target.table, caller_of(interaction))
+    await context_of(interaction).tables.change(go_on, target.table, caller_of(interaction))
     await tell(interaction, "went-on")
 
 
 @carrara.command("substitute", table="option-table")
 @app_commands.autocomplete(table=suggest_own_tables)
 async def substitute_command(interaction: Interaction, table: int | None = None) -> None:
-    """Offer the caller's seat in a running game to anyone who takes it."""
-    await press_offer_seat(interaction, (await table_here(interaction, table)).id)
-
-
-async def press_offer_seat(interaction: Interaction, table_id: int) -> None:
-    """Offer the caller's seat. Raises Refused as `offer_seat`."""
+    """Offer the caller's seat in a running game to anyone who takes it. Raises Refused as `offer_seat`."""
+    table_id = (await table_here(interaction, table)).id
     await defer(interaction)
-    await context_of(interaction).service.tables.change(offer_seat, table_id, caller_of(interaction))
+    await context_of(interaction).tables.change(offer_seat, table_id, caller_of(interaction))
     await tell(interaction, "seat-offered")
 
 
@@ -433,7 +429,7 @@ def offer_buttons(table: Table, localizer: Localizer, *, seat: int) -> list[ui.B
 async def press_withdraw_offer(interaction: Interaction, target: CustomId) -> None:
     """Keep the seat that the caller has offered."""
     await defer(interaction)
-    await context_of(interaction).service.tables.change(withdraw_offer, target.table, caller_of(interaction))
+    await context_of(interaction).tables.change(withdraw_offer, target.table, caller_of(interaction))
     await tell(interaction, "offer-withdrawn")
 
 
@@ -444,7 +440,7 @@ async def press_take_seat(interaction: Interaction, target: CustomId) -> None:
     await defer(interaction)
     # Anyone who takes a seat sees its screen, so they must be allowed to see the table.
     await table_here(interaction, target.table)
-    tables = context_of(interaction).service.tables
+    tables = context_of(interaction).tables
     await tables.change(take_offered_seat, target.table, caller_of(interaction), seat=seat, limits=tables.limits)
     await show_screen(interaction, target.table, key="seat-taken")
 
@@ -453,5 +449,5 @@ async def press_take_seat(interaction: Interaction, target: CustomId) -> None:
 async def press_nudge(interaction: Interaction, target: CustomId) -> None:
     """Remind the player to move."""
     await defer(interaction)
-    await context_of(interaction).service.tables.change(nudge, target.table, caller_of(interaction))
+    await context_of(interaction).tables.change(nudge, target.table, caller_of(interaction))
     await tell(interaction, "nudged")

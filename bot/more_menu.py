@@ -1,8 +1,7 @@
-"""The menu More under a board."""
+"""The menu *More* under a board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 import discord
@@ -15,70 +14,57 @@ from bot.core.interactions import Interaction, answer, localizer_of, read_own_vi
 from bot.core.messages import Layout, button, row, text
 from bot.core.presses import on_table_press
 from bot.core.sentences import plain_text
-from bot.core.values import TableView
 from bot.leaving import go_on_button, player_to_nudge
 from game import NO_HINTS
-from languages import Localizer
 from storage import Status
+
+Button = ui.Button[Any]
 
 
 @on_table_press(BoardPath.MORE)
 async def show_more(interaction: Interaction, table_id: int) -> None:
-    """Answer with everything else there is: looking, the players' boards, help, and apart from these leaving."""
-    look = await read_own_view(interaction, table_id)
-    await answer(interaction, Layout(*_groups(look, await localizer_of(interaction))))
+    """Answer with everything else there is: views, the players' boards, help, the other players, and last leaving."""
+    look, localizer = await read_own_view(interaction, table_id), await localizer_of(interaction)
+    table, say, is_running = look.table, localizer.say, look.table.status is Status.RUNNING
 
+    def new_button(path: str, label: str, *, revision: int = look.view.revision, is_danger: bool = False) -> Button:
+        style = discord.ButtonStyle.danger if is_danger else discord.ButtonStyle.secondary
+        return button(CustomId(table.id, revision, path), label, style=style)
 
-def _groups(look: TableView, localizer: Localizer) -> Iterator[ui.Item[Any]]:
-    """A heading and a row of buttons for each group that this viewer may use now."""
-
-    def group(key: str, labels: Mapping[str, str], style: str = "secondary") -> Iterator[ui.Item[Any]]:
-        revision = look.view.revision
-        yield text(localizer.say(f"more-{key}"))
-        yield row(
+    items: list[ui.Item[Any]] = [
+        text(say("more-look")),
+        row(
+            new_button(BoardPath.BOARD, say("button-board")),
+            new_button(BoardPath.TEXT, say("button-text")),
+            new_button(BoardPath.LOG, say("button-log")),
+        ),
+        text(say("more-boards")),
+        row(
             *(
-                button(CustomId(look.table.id, revision, path), label, style=discord.ButtonStyle[style])
-                for path, label in labels.items()
+                new_button(f"{PLAYER_BOARD}{holder.seat}", plain_text(localizer.name(holder.name)))
+                for holder in table.seats
             )
-        )
-
-    looking = {BoardPath.BOARD: "button-board", BoardPath.TEXT: "button-text", BoardPath.LOG: "button-log"}
-    yield from group("look", {str(path): localizer.say(key) for path, key in looking.items()})
-    boards = {f"{PLAYER_BOARD}{holder.seat}": plain_text(localizer.name(holder.name)) for holder in look.table.seats}
-    yield from group("boards", boards)
-    help_: dict[str, str] = {BoardPath.HOW_TO_PLAY: localizer.say("button-how-to-play")}
-    if look.is_to_move and NO_HINTS not in look.table.options:
-        help_ = {str(BoardPath.HINT): localizer.say("button-hint"), **help_}
-    yield from group("help", help_)
-    if others := [*_return_buttons(look, localizer), *_day_button(look, localizer), *_nudge_button(look, localizer)]:
-        yield text(localizer.say("more-others"))
-        yield row(*others)
-    if look.seat is not None and is_live(look.table):
-        yield from group("leave", {BoardPath.RESIGN: localizer.say("button-resign")}, "danger")
-
-
-def _return_buttons(look: TableView, localizer: Localizer) -> Iterator[ui.Button[Any]]:
-    """Back into one's own seat that a stand-in keeps; out of a pause that people agreed to."""
-    if look.seat is not None and look.table.seats[look.seat].is_kept:
-        take_back = CustomId(look.table.id, look.table.revision, BoardPath.TAKE_BACK)
-        yield button(take_back, localizer.say("button-take-back"))
-    if look.seat is not None and is_agreed_pause(look.table):
-        yield go_on_button(look.table, localizer)
-
-
-def _nudge_button(look: TableView, localizer: Localizer) -> Iterator[ui.Button[Any]]:
-    """A reminder for whoever is to move, from an opponent; once a day, which the press checks."""
-    table, seat = look.table, look.seat
-    if seat is None or table.status is not Status.RUNNING or player_to_nudge(table, seat) is None:
-        return
-    yield button(CustomId(table.id, table.turn_start, BoardPath.NUDGE), localizer.say("button-nudge"))
-
-
-def _day_button(look: TableView, localizer: Localizer) -> Iterator[ui.Button[Any]]:
-    """A day more for whoever is to move, from an opponent who has not given one for this turn."""
-    clock, seat = look.table.clock, look.seat
-    if clock is None or clock.due is None or seat is None or look.table.status is not Status.RUNNING:
-        return
-    if look.table.seats[seat].player in (None, clock.person, *clock.extra_days):
-        return
-    yield button(CustomId(look.table.id, clock.turn_start, BoardPath.GIVE_DAY), localizer.say("button-give-day"))
+        ),
+        text(say("more-help")),
+    ]
+    is_hint_allowed = look.is_to_move and NO_HINTS not in table.options
+    hint = (new_button(BoardPath.HINT, say("button-hint")),) if is_hint_allowed else ()
+    items.append(row(*hint, new_button(BoardPath.HOW_TO_PLAY, say("button-how-to-play"))))
+    others, seat, clock = list[Button](), look.seat, table.clock
+    if seat is not None and table.seats[seat].is_kept:
+        others.append(new_button(BoardPath.TAKE_BACK, say("button-take-back"), revision=table.revision))
+    if seat is not None and is_agreed_pause(table):
+        others.append(go_on_button(table, localizer))
+    if is_running and clock is not None and clock.due is not None and seat is not None:
+        # Each opponent who plays may give the player to move one day more per turn.
+        opponent = table.seats[seat].player
+        if opponent is not None and opponent not in (clock.person, *clock.extra_days):
+            others.append(new_button(BoardPath.GIVE_DAY, say("button-give-day"), revision=clock.turn_start))
+    # A nudge is possible once a day, which the press checks.
+    if is_running and seat is not None and player_to_nudge(table, seat) is not None:
+        others.append(new_button(BoardPath.NUDGE, say("button-nudge"), revision=table.turn_start))
+    if others:
+        items += [text(say("more-others")), row(*others)]
+    if seat is not None and is_live(table):
+        items += [text(say("more-leave")), row(new_button(BoardPath.RESIGN, say("button-resign"), is_danger=True))]
+    await answer(interaction, Layout(*items))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import ui
 
+from bot.clock import vote_buttons
 from bot.core.access import AGREED_PAUSES, CANCEL, PAUSE
 from bot.core.custom_ids import OPEN_PANEL, BoardPath, CustomId
 from bot.core.messages import (
@@ -30,47 +31,45 @@ from bot.core.turn_clock import last_reminder
 from bot.leaving import go_on_button, offer_buttons
 from bot.proposals import consent_buttons
 from languages import Localizer
-from storage import CallMessage, NoticeMessage, Notices, Person, Status, Table
+from storage import NoticeMessage, Notices, Person, ReminderMessage, Status, Table
 
-_OF_TURNS: Final = frozenset({"aloud", "half", "last", "nudge"})
-VOTE_BUTTONS: Final = {
-    BoardPath.VOTE_TURN: "button-vote-turn",
-    BoardPath.VOTE_SEAT: "button-vote-seat",
-    BoardPath.VOTE_DAY: "button-vote-day",
-}
+# Reminders
+
+# Reminders to play, as opposed to those to vote or to answer a proposal.
+_OF_TURNS = frozenset({"aloud", "half", "last", "nudge"})
 
 
-def call(
-    table: Table, message: CallMessage, person: Person, *, localizer: Localizer, now: float, is_direct: bool
+def reminder(
+    table: Table, message: ReminderMessage, person: Person, *, localizer: Localizer, now: float, is_direct: bool
 ) -> RenderedMessage:
-    """The call, with the buttons that answer it.
+    """The reminder, with the buttons that answer it.
 
-    Raises MessageNotNeeded where nobody waits any more, MessagePostponed in quiet hours.
+    Raises MessageNotNeeded if it is not awaited any more, MessagePostponed in quiet hours.
     """
     _require_awaited(table, message, person, now=now)
     require_no_quiet_hours(person, now)
-    items: list[ui.Item[Any]] = [text(_call_sentence(table, message, localizer))]
+    sentence = text(_reminder_sentence(table, message, localizer))
     if is_direct:
-        items.append(row(*_buttons(table, message, localizer)))
-        return RenderedMessage(layout=Layout(*items))
-    return RenderedMessage(layout=Layout(*items), mentions=allowed_mentions(person))
+        return RenderedMessage(layout=Layout(sentence, row(*_reminder_buttons(table, message, localizer))))
+    return RenderedMessage(layout=Layout(sentence), mentions=allowed_mentions(person))
 
 
-def _require_awaited(table: Table, message: CallMessage, person: Person, *, now: float) -> None:
-    """What was queued may have lost its meaning: the turn was taken, the vote is over, the person wants no calls."""
-    clock = table.clock
-    holder = table.seats[message.seat]
+def _require_awaited(table: Table, message: ReminderMessage, person: Person, *, now: float) -> None:
+    """Raises MessageNotNeeded if the turn, the vote or the proposal is over, or if the person wants no reminders."""
+    clock, proposal, holder = table.clock, table.proposal, table.seats[message.seat]
     if holder.person != person.id:
         raise MessageNotNeeded("nobody waits")
     if person.notices is Notices.NONE:
         raise MessageNotNeeded("refused")
-    # Owners are asked also while a stand-in keeps their seat; turns and votes are for those who play themselves.
+    # Owners are asked about proposals even while a stand-in keeps their seat; turns and votes are for those who play
+    # themselves.
     if message.why not in _OF_TURNS and message.why != "vote":
-        _require_unanswered(table, message, person)
+        if proposal is None or (proposal.kind, proposal.revision) != (message.why, message.turn_start):
+            raise MessageNotNeeded("the proposal is over")
+        if person.id in proposal.agreed:
+            raise MessageNotNeeded("answered")
         return
-    if holder.is_kept:
-        raise MessageNotNeeded("nobody waits")
-    if table.status is not Status.RUNNING:
+    if holder.is_kept or table.status is not Status.RUNNING:
         raise MessageNotNeeded("nobody waits")
     if clock is None or clock.turn_start != message.turn_start:
         raise MessageNotNeeded("the turn is over")
@@ -82,17 +81,8 @@ def _require_awaited(table: Table, message: CallMessage, person: Person, *, now:
         raise MessageNotNeeded("the vote is over")
 
 
-def _require_unanswered(table: Table, message: CallMessage, person: Person) -> None:
-    """Raises MessageNotNeeded where the proposal is over, or the person has agreed to it."""
-    proposal = table.proposal
-    if proposal is None or (proposal.kind, proposal.revision) != (message.why, message.turn_start):
-        raise MessageNotNeeded("the proposal is over")
-    if person.id in proposal.agreed:
-        raise MessageNotNeeded("answered")
-
-
-def _call_sentence(table: Table, message: CallMessage, localizer: Localizer) -> str:
-    # By id: the owner of a seat that a stand-in keeps is called too, and would not hear a plain name.
+def _reminder_sentence(table: Table, message: ReminderMessage, localizer: Localizer) -> str:
+    # By id: the owner of a seat that a stand-in keeps is reminded too, and would not hear a plain name.
     facts = {"name": f"<@{table.seats[message.seat].person}>", "channel": f"<#{table.where}>"}
     clock = table.clock
     if message.why == "vote" and clock is not None:
@@ -107,7 +97,7 @@ def _call_sentence(table: Table, message: CallMessage, localizer: Localizer) -> 
     return f"{sentence} {localizer.say('call-until', **deadline_facts(clock.due))}"
 
 
-def _buttons(table: Table, message: CallMessage, localizer: Localizer) -> list[ui.Button[Any]]:
+def _reminder_buttons(table: Table, message: ReminderMessage, localizer: Localizer) -> list[ui.Button[Any]]:
     to_board = link(board_link(table), localizer.say("button-to-board"))
     if message.why == "vote":
         return [*vote_buttons(table, localizer, turn_start=message.turn_start), to_board]
@@ -116,29 +106,24 @@ def _buttons(table: Table, message: CallMessage, localizer: Localizer) -> list[u
         return [button(open_panel, localizer.say("button-turn"), style=discord.ButtonStyle.primary), to_board]
     if message.why in (CANCEL, PAUSE):
         return [*consent_buttons(table, localizer, kind=message.why, revision=message.turn_start), to_board]
-    # What a rewind would undo is told at the table alone: nobody should agree without having seen it.
+    # Only the card at the table says what a rewind would undo: nobody should agree without having seen it.
     return [to_board]
 
 
-def vote_buttons(table: Table, localizer: Localizer, *, turn_start: int) -> list[ui.Button[Any]]:
-    """The three choices. Their revision is that at which the turn began: it tells one vote from every other."""
-    return [button(CustomId(table.id, turn_start, path), localizer.say(key)) for path, key in VOTE_BUTTONS.items()]
+# Notices
 
-
-# A stand-in keeps a seat from here on: its owner takes it back with the button.
-_WITH_WAY_BACK: Final = frozenset(
+# From these on a stand-in keeps a seat: its owner takes it back with the button.
+_WITH_WAY_BACK = frozenset(
     {"seat-kept", "seat-kept-unvoted", "seat-kept-waited", "seat-kept-alone", "seat-kept-away", "your-seat-kept"}
 )
-_WITH_REASON: Final = frozenset({"cancelled", "paused", "lobby-closed", "waits"})
+_WITH_REASON = frozenset({"cancelled", "paused", "lobby-closed", "waits"})
 
 
 def notice(table: Table, message: NoticeMessage, localizer: Localizer) -> RenderedMessage:
-    """The sentence of a code, with its buttons. Raises MessageNotNeeded for a pause or a vote that is over."""
-    if message.code == "your-seat-kept" and not any(holder.is_kept for holder in table.seats):
-        raise MessageNotNeeded("the owner is back")
+    """The sentence of a code, with its buttons. Raises MessageNotNeeded if what it tells of is over."""
     _require_open(table, message)
     items: list[ui.Item[Any]] = [text(_notice_sentence(table, message, localizer))]
-    if buttons := _answers(table, message, localizer):
+    if buttons := _notice_buttons(table, message, localizer):
         items.append(row(*buttons))
     return RenderedMessage(layout=Layout(*items), silent=True)
 
@@ -146,7 +131,7 @@ def notice(table: Table, message: NoticeMessage, localizer: Localizer) -> Render
 def direct_notice(
     table: Table, message: NoticeMessage, *, person: Person, localizer: Localizer, now: float
 ) -> RenderedMessage:
-    """A notice to one person. Raises MessageNotNeeded for a rematch where they are told otherwise, or have answered."""
+    """A notice to one person. Raises MessageNotNeeded for a rematch that they hear of elsewhere, or have answered."""
     if message.code != "rematch":
         return notice(table, message, localizer)
     until = message.facts.get("until")
@@ -184,7 +169,7 @@ def _notice_sentence(table: Table, message: NoticeMessage, localizer: Localizer)
     if message.code == "your-seat-kept":
         facts["channel"] = f"<#{table.where}>"
     if message.code in ("waits", "lobby-lost"):
-        # Not the channel: where it is gone, Discord shows no name of it.
+        # Not the channel: if it is gone, Discord shows no name for it.
         facts["number"] = str(table.id)
         facts["names"] = localizer.enumeration([seat_name(holder, localizer) for holder in table.seats])
     if message.code == "cannot-post":
@@ -202,7 +187,7 @@ def _missing_permissions(names: str, localizer: Localizer) -> str:
     return permission_labels(localizer, names.split()) if is_named else names
 
 
-def _answers(table: Table, message: NoticeMessage, localizer: Localizer) -> list[ui.Button[Any]]:
+def _notice_buttons(table: Table, message: NoticeMessage, localizer: Localizer) -> list[ui.Button[Any]]:
     """The buttons that answer a vote, a proposal or an offer, end a pause, or take a seat back."""
     match message.code, message.facts:
         case "vote", {"turn_start": int(turn_start)}:
@@ -225,22 +210,19 @@ def _answers(table: Table, message: NoticeMessage, localizer: Localizer) -> list
 
 
 def _require_open(table: Table, message: NoticeMessage) -> None:
-    """Raises MessageNotNeeded for what was decided before it could be posted."""
-    if message.code == "vote" and not _is_vote_open(table, message):
+    """Raises MessageNotNeeded if what the notice tells of was over before it could be posted."""
+    clock, proposal, facts = table.clock, table.proposal, message.facts
+    if message.code == "your-seat-kept" and not any(holder.is_kept for holder in table.seats):
+        raise MessageNotNeeded("the owner is back")
+    if message.code == "vote" and (
+        clock is None or clock.vote_opened is None or clock.turn_start != facts["turn_start"]
+    ):
         raise MessageNotNeeded("the vote is over")
     if message.code in ("paused", "waits") and table.status is not Status.PAUSED:
         raise MessageNotNeeded("the game goes on")
-    if message.code == "asked" and not _is_proposal_open(table, message):
+    if message.code == "asked" and (
+        proposal is None or (proposal.kind, proposal.revision) != (facts["kind"], facts["revision"])
+    ):
         raise MessageNotNeeded("the proposal is over")
-    if message.code == "seat-offered" and table.offer_of(int(message.facts["seat"] or 0)) is None:
+    if message.code == "seat-offered" and table.offer_of(int(facts["seat"] or 0)) is None:
         raise MessageNotNeeded("the offer is over")
-
-
-def _is_vote_open(table: Table, message: NoticeMessage) -> bool:
-    clock = table.clock
-    return clock is not None and clock.vote_opened is not None and clock.turn_start == message.facts["turn_start"]
-
-
-def _is_proposal_open(table: Table, message: NoticeMessage) -> bool:
-    found, facts = table.proposal, message.facts
-    return found is not None and (found.kind, found.revision) == (facts["kind"], facts["revision"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import File, SelectOption, app_commands, ui
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from bot.core.access import (
     CANCEL,
     PAUSE,
     REWIND,
+    Tables,
     commit,
     is_agreed_pause,
     proposal_end_change,
@@ -55,12 +56,12 @@ from bot.core.old_buttons import remove_message_buttons
 from bot.core.presses import on_choice, on_press, on_table_press
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import deadline_facts, plain_text, turn_lines
-from bot.core.turn_clock import AWAY, DAY, LATE, LONGEST_STOP, calls_to
+from bot.core.turn_clock import AWAY, DAY, LATE, LONGEST_STOP, reminders_to
 from bot.core.values import Caller, ChangeResult, TableView
 from bot.core.views import PastTurn, read_events, read_past_turns, read_view
 from bot.leaving import agreed_pause_change, end_change, go_on_button
 from bot.lobby import change_closing_lobby
-from bot.turns import decide_step_back, require_state_at, turn_screen
+from bot.turns import require_state_at, step_back, turn_screen
 from bot.workers.picture_worker import PictureWorker
 from game import Event
 from languages import Localizer
@@ -77,9 +78,6 @@ from storage import (
     Table,
     TableTransaction,
 )
-
-if TYPE_CHECKING:
-    from bot.deadlines import Service
 
 # Proposals of every kind: a table has one at most, and it ends when the table moves on (`end_overtaken_proposal`).
 
@@ -157,7 +155,7 @@ def _propose(tx: TableTransaction, caller: Caller, kind: str, *, back_to: int | 
         if back_to is None
         else RewindMessage(seat, proposal.revision, back_to, int(until))
     )
-    reminders = calls_to(tx, asked, why=kind, turn_start=proposal.revision)
+    reminders = reminders_to(tx, asked, why=kind, turn_start=proposal.revision)
     change = Change(tx.at, proposal=proposal, deadlines=((PROPOSAL, until),), messages=(NewMessage(card), *reminders))
     return commit(tx, caller, change, proposal=proposal)
 
@@ -307,7 +305,7 @@ async def _press_answer(
 ) -> None:
     """Answer the proposal of the pressed card; a card whose proposal is over loses its buttons."""
     await defer(interaction)
-    tables, caller = context_of(interaction).service.tables, caller_of(interaction)
+    tables, caller = context_of(interaction).tables, caller_of(interaction)
     try:
         result = await tables.change(
             answer_proposal,
@@ -347,7 +345,7 @@ async def cancel_command(interaction: Interaction, table: int | None = None) -> 
 async def press_cancel(interaction: Interaction, table_id: int) -> None:
     """Close the caller's lobby, end their game if nobody else plays, or propose to the others to end it."""
     await defer(interaction)
-    result = await context_of(interaction).service.tables.change(propose_cancel, table_id, caller_of(interaction))
+    result = await context_of(interaction).tables.change(propose_cancel, table_id, caller_of(interaction))
     await tell(interaction, "cancel-proposed" if result.proposal else "ended")
 
 
@@ -364,7 +362,7 @@ async def pause_command(interaction: Interaction, table: int | None = None) -> N
         localizer = await localizer_of(interaction)
         await answer(interaction, Layout(text(localizer.say("pause-lasts")), row(go_on_button(shown, localizer))))
         return
-    result = await context_of(interaction).service.tables.change(propose_pause, shown.id, caller_of(interaction))
+    result = await context_of(interaction).tables.change(propose_pause, shown.id, caller_of(interaction))
     await tell(interaction, "pause-proposed" if result.proposal else "paused-now")
 
 
@@ -379,13 +377,11 @@ _REVISION = "[0-9a-z]{1,8}"
 def _rewind(tx: TableTransaction, caller: Caller | None, proposal: Proposal, *, back_to: int) -> ChangeResult:
     """Go back to the revision; the player to move is told, as after any turn."""
     notice = NewMessage(NoticeMessage("rewound", {"back_to": back_to}))
-    step = decide_step_back(tx, require_running(tx), back_to=back_to, messages=(notice,), by=proposal.by, at=tx.at)
-    assert step.state is not None
-    screen = turn_screen(tx.table.seats[step.state.to_move], revision=step.state.revision)
-    change = replace(
-        step.change, withdrawn=REWIND, request=(REWOUND, proposal.by), messages=(*step.change.messages, *screen)
-    )
-    return commit(tx, caller, change, since=step.since, state=step.state, viewer=step.viewer, undoable=step.undoable)
+    change, back = step_back(tx, require_running(tx), back_to=back_to, messages=(notice,), user_id=proposal.by)
+    screen = turn_screen(tx.table.seats[back.to_move], revision=back.revision)
+    request = (REWOUND, proposal.by)
+    change = replace(change, withdrawn=REWIND, request=request, messages=(*change.messages, *screen))
+    return commit(tx, caller, change)
 
 
 @carrara.command("rewind", turns="option-turns")
@@ -458,7 +454,7 @@ async def show_preview(interaction: Interaction, table_id: int, *, back_to: int)
     table, localizer = now.table, await localizer_of(interaction)
     if back_to not in [turn.revision for turn in turns]:
         raise Refused(RefusalCode.NO_SUCH_REVISION, revision=back_to)
-    before = await read_view(context.service.tables, table_id, caller_of(interaction), revision=back_to)
+    before = await read_view(context.tables, table_id, caller_of(interaction), revision=back_to)
     events = tuple(event for turn in turns if turn.revision >= back_to for event in turn.events)
     whose = mention(table.seats[before.view.to_move], localizer)
 
@@ -497,7 +493,7 @@ async def press_propose_rewind(interaction: Interaction, target: CustomId) -> No
     await defer(interaction)
     # With the revision of the preview: if the game has gone on since, more would be undone than it showed, and the
     # proposal is refused.
-    result = await context_of(interaction).service.tables.change(
+    result = await context_of(interaction).tables.change(
         propose_rewind,
         target.table,
         caller_of(interaction),
@@ -508,16 +504,16 @@ async def press_propose_rewind(interaction: Interaction, target: CustomId) -> No
 
 
 async def rewind_card(
-    service: Service, table: Table, message: RewindMessage, *, localizer: Localizer, pictures: PictureWorker
+    tables: Tables, table: Table, message: RewindMessage, *, localizer: Localizer, pictures: PictureWorker
 ) -> RenderedMessage:
     """The card with its two answers. Raises MessageNotNeeded if the proposal is over."""
     proposal = table.proposal
     if proposal is None or (proposal.revision, proposal.back_to) != (message.revision, message.back_to):
         raise MessageNotNeeded("the proposal is over")
-    before = await read_view(service.tables, table.id, revision=message.back_to)
-    events = await read_events(service.tables, table.id, since=message.back_to, until=message.revision)
+    before = await read_view(tables, table.id, revision=message.back_to)
+    events = await read_events(tables, table.id, since=message.back_to, until=message.revision)
     name, whose = (mention(table.seats[seat], localizer) for seat in (message.seat, before.view.to_move))
-    now = await read_view(service.tables, table.id)
+    now = await read_view(tables, table.id)
 
     def compose(localizer: Localizer) -> tuple[str | Listing, ...]:
         return localizer.say("rewind-card", name=name, whose=whose), undone_turns(now, events, localizer)
@@ -542,7 +538,7 @@ async def _read_turns(interaction: Interaction, table_id: int) -> tuple[TableVie
     now = await read_own_view(interaction, table_id)
     if now.table.status is not Status.RUNNING:
         raise Refused(RefusalCode.NOT_RUNNING, status=now.table.status)
-    return now, await read_past_turns(context_of(interaction).service.tables, table_id, caller_of(interaction))
+    return now, await read_past_turns(context_of(interaction).tables, table_id, caller_of(interaction))
 
 
 async def _defer(interaction: Interaction) -> None:

@@ -1,9 +1,8 @@
-"""The rules as `/carrara rules` explains them."""
+"""The rules of the game, as `/carrara rules` and the buttons *How to play* explain them."""
 
 from __future__ import annotations
 
 import re
-from typing import Final
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -16,8 +15,9 @@ from bot.core.messages import Layout, row, select, text
 from bot.core.presses import on_choice, on_table_press
 from languages import Localizer
 
-FIRST_TOPIC: Final = "overview"
-TOPICS: Final = (
+# The keys of a topic's texts are `topic-<topic>` and `topic-<topic>-title`.
+FIRST_TOPIC = "overview"
+TOPICS = (
     FIRST_TOPIC,
     "wheel",
     "building",
@@ -32,34 +32,40 @@ TOPICS: Final = (
     "fairness",
     "assumptions",
 )
-# What of a word is compared: "score" finds "Scoring", and "tie" finds "ties".
-_ENDINGS: Final = re.compile(r"(?:ing|ings|es|ed|e|s)$")
-_WORDS: Final = re.compile(r"[\w'-]+")
-_SHORTEST_STEM: Final = 3
+# Words are compared without their endings: "score" finds "Scoring", and "tie" finds "ties".
+_ENDINGS = re.compile(r"(?:ing|ings|es|ed|e|s)$")
+_WORDS = re.compile(r"[\w'-]+")
+_SHORTEST_STEM = 3
 # Longer words are compared by their beginning: "Wertungen" finds "Wertung".
-_LONGEST_STEM: Final = 6
+_LONGEST_STEM = 6
+
+# Finding a topic
 
 
 def matching_topics(localizer: Localizer, typed: str) -> list[tuple[str, str]]:
-    """Topics with their titles, best first: whose title has what was typed, then by how often their text has it."""
+    """The topics that match what was typed, with their titles, best first.
+
+    A match in the title counts for more than one in the text; then it counts how often the text has the words.
+    """
     wanted = typed.lower().strip()
     titles = [(topic, localizer.say(f"topic-{topic}-title")) for topic in TOPICS]
     ranks = {
         topic: _rank(wanted, f"{topic} {title}".lower(), localizer.say(f"topic-{topic}").lower())
         for topic, title in titles
     }
-    return sorted((one for one in titles if ranks[one[0]] > (0, 0)), key=lambda one: ranks[one[0]], reverse=True)
+    matches = [(topic, title) for topic, title in titles if ranks[topic] > (0, 0)]
+    return sorted(matches, key=lambda match: ranks[match[0]], reverse=True)
 
 
 def _rank(wanted: str, title: str, words: str) -> tuple[int, int]:
-    """How well a topic fits: in its title as it was typed or by the stems of its words, and how often in its text."""
+    """How well a topic fits its title, as typed or by the stems of the words, and how often its text has them."""
     in_title = 2 if wanted in title else int(_stems(wanted) <= _stems(title))
     stems = [_stem(word) for word in _WORDS.findall(words)]
     return in_title, sum(stems.count(stem) for stem in _stems(wanted)) + int(wanted in words)
 
 
-def _stems(text: str) -> set[str]:
-    return {_stem(word) for word in _WORDS.findall(text)}
+def _stems(words: str) -> set[str]:
+    return {_stem(word) for word in _WORDS.findall(words)}
 
 
 def _stem(word: str) -> str:
@@ -68,13 +74,17 @@ def _stem(word: str) -> str:
 
 
 def best_topic(localizer: Localizer, typed: str) -> str | None:
-    """The topic that fits best; None where none fits."""
-    found = [typed] if typed in TOPICS else [topic for topic, _ in matching_topics(localizer, typed)]
-    return found[0] if found else None
+    """The topic that fits best. Returns None if none fits."""
+    if typed in TOPICS:
+        return typed
+    return next((topic for topic, _ in matching_topics(localizer, typed)), None)
+
+
+# Showing a topic
 
 
 def topic_words(localizer: Localizer, typed: str) -> str:
-    """The text of the topic that fits best; the list of all topics where none fits."""
+    """The text of the topic that fits best, or the list of all topics if none fits."""
     topic = best_topic(localizer, typed)
     if topic is None:
         titles = [localizer.say(f"topic-{topic}-title") for topic in TOPICS]
@@ -82,31 +92,16 @@ def topic_words(localizer: Localizer, typed: str) -> str:
     return f"### {localizer.say(f'topic-{topic}-title')}\n{localizer.say(f'topic-{topic}')}"
 
 
-@on_table_press(LobbyPath.HOW_TO_PLAY)
-@on_table_press(BoardPath.HOW_TO_PLAY)
-async def show_how_to_play(interaction: Interaction, table_id: int) -> None:
-    """Answer with what the game is about; the topic of the table's ruleset comes second in the select."""
-    found = await table_here(interaction, table_id)
-    await answer(interaction, _rules_layout(await localizer_of(interaction), FIRST_TOPIC, ruleset=found.ruleset))
-
-
-async def show_topic(interaction: Interaction, typed: str | None) -> None:
-    """Answer with the topic that fits best what was typed; without it, with what the game is about."""
-    await answer(interaction, _rules_layout(await localizer_of(interaction), FIRST_TOPIC if typed is None else typed))
-
-
-@on_choice(RULES_TOPIC)
-async def change_topic(interaction: Interaction, _target: CustomId, topic: str) -> None:
-    """Show another topic in place of the present one."""
-    await redraw(interaction, _rules_layout(await localizer_of(interaction), topic))
-
-
 def _rules_layout(localizer: Localizer, typed: str, *, ruleset: str | None = None) -> Layout:
+    """A topic, and a select of all topics in which that of the ruleset comes second."""
     order = sorted(TOPICS, key=lambda topic: (topic != FIRST_TOPIC, topic != ruleset))
-    choices = {topic: localizer.say(f"topic-{topic}-title") for topic in order}
+    titles = {topic: localizer.say(f"topic-{topic}-title") for topic in order}
     chosen = best_topic(localizer, typed)
-    topics = select(CustomId(0, 0, RULES_TOPIC), choices, placeholder=localizer.say("rules-placeholder"), chosen=chosen)
+    topics = select(CustomId(0, 0, RULES_TOPIC), titles, placeholder=localizer.say("rules-placeholder"), chosen=chosen)
     return Layout(text(topic_words(localizer, typed)), row(topics))
+
+
+# The command, the button and the select
 
 
 async def suggest_topics(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -117,6 +112,20 @@ async def suggest_topics(interaction: Interaction, typed: str) -> list[Choice[st
 
 @carrara.command("rules", topic="option-topic")
 @app_commands.autocomplete(topic=suggest_topics)
-async def rules_command(interaction: Interaction, topic: str | None = None) -> None:
-    """One topic of the rules and a select of the others; what is typed freely finds the nearest."""
-    await show_topic(interaction, topic)
+async def rules_command(interaction: Interaction, topic: str = FIRST_TOPIC) -> None:
+    """Answer with the topic that fits best what was typed, and a select of the others."""
+    await answer(interaction, _rules_layout(await localizer_of(interaction), topic))
+
+
+@on_table_press(LobbyPath.HOW_TO_PLAY)
+@on_table_press(BoardPath.HOW_TO_PLAY)
+async def show_how_to_play(interaction: Interaction, table_id: int) -> None:
+    """Answer with what the game is about."""
+    table = await table_here(interaction, table_id)
+    await answer(interaction, _rules_layout(await localizer_of(interaction), FIRST_TOPIC, ruleset=table.ruleset))
+
+
+@on_choice(RULES_TOPIC)
+async def change_topic(interaction: Interaction, _target: CustomId, topic: str) -> None:
+    """Show another topic in place of the current one."""
+    await redraw(interaction, _rules_layout(await localizer_of(interaction), topic))

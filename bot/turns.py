@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.core.access import commit, refusal_without_seat, require_running
 from bot.core.refusals import RefusalCode, Refused, refusal_for_rules
-from bot.core.values import Caller, ChangeResult, Decided
+from bot.core.values import Caller, ChangeResult
 from bot.core.views import undo_steps
 from game import (
     Action,
@@ -287,23 +287,6 @@ def step_back(
         messages = (*messages, NewMessage(BoardMessage(back.revision, back.revision, back.to_move)))
     step = GameStep(back.revision, back.to_move, turn_start, encoded, (row,), ((back.revision, encoded),), back_to)
     return Change(tx.at, step=step, messages=messages), back
-
-
-def decide_step_back(
-    transaction: TableTransaction,
-    state: GameState,
-    *,
-    back_to: int,
-    messages: tuple[NewMessage, ...],
-    by: int,
-    at: float,
-) -> Decided:
-    """As `step_back`, with what the person is told."""
-    change, back = step_back(transaction, state, back_to=back_to, messages=messages, user_id=by)
-    holder = transaction.table.seat_of(by)
-    viewer = None if holder is None else holder.seat
-    undoable = undo_steps(transaction, back, until=back_to) if viewer == back.to_move else ()
-    return Decided(change, since=back.revision, state=back, viewer=viewer, undoable=undoable)
 
 
 def require_state_at(tx: TableTransaction, revision: int) -> GameState:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
@@ -41,8 +42,6 @@ from storage.values import (
     LIVE,
     TURN,
     VOTE,
-    VOTE_DAY,
-    VOTE_WEEK,
     Deadline,
     Decision,
     Invitation,
@@ -93,7 +92,8 @@ class Change(Struct, frozen=True):
     `withdrawn` is the kind of a proposal, `offer_withdrawn` a seat that is on offer no more. `invitations` are all that
     are open from now on. `request` is a kind and a person: what they may ask for once a day.
     `reset_name` is a person and their name that is not shown in this server any more, with what stands in its place.
-    `moved_to` is another channel of the server and a thread in it.
+    `moved_to` is another channel of the server and a thread in it. `clock_deadlines` are all deadlines that follow from
+    `clock`, by their kinds.
     """
 
     at: float
@@ -121,11 +121,17 @@ class Change(Struct, frozen=True):
     messages: tuple[NewMessage, ...] = ()
     # None takes the clock away.
     clock: TurnClock | UnsetType | None = UNSET
+    clock_deadlines: Mapping[str, float] = {}
 
     def table_after_move(self, table: Table) -> Table | None:
         """The table once this change is written; None where more than its game changes."""
         step = self.step
-        if step is None or self != Change(self.at, step=step, messages=self.messages, clock=self.clock):
+        if step is None:
+            return None
+        move = Change(
+            self.at, step=step, messages=self.messages, clock=self.clock, clock_deadlines=self.clock_deadlines
+        )
+        if self != move:
             return None
         clock = table.clock if self.clock is UNSET else self.clock
         return replace(table, revision=step.revision, to_move=step.to_move, turn_start=step.turn_start, clock=clock)
@@ -231,7 +237,7 @@ def write_change(db: Database, table: int, change: Change) -> tuple[QueuedMessag
     _write_people(db, table, change)
     _write_agreements(db, table, change)
     if change.clock is not UNSET:
-        write_clock(db, table, change.clock)
+        write_clock(db, table, change.clock, change.clock_deadlines)
     return tuple(add_message(db, message, table=table, at=change.at) for message in change.messages)
 
 
@@ -342,8 +348,8 @@ def write_deadline(db: Database, deadline: Deadline) -> None:
     db.run(_DEADLINE, (deadline.table, deadline.kind, stored_seat(deadline.seat), deadline.at))
 
 
-def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:
-    """Replace the clock of a table and its deadlines; None for a table that waits for nobody."""
+def write_clock(db: Database, table: int, clock: TurnClock | None, deadlines: Mapping[str, float]) -> None:
+    """Replace the clock of a table and the deadlines that follow from it; None for a table that waits for nobody."""
     # Votes and extra days refer to this row and are deleted with it (on delete cascade).
     db.run('delete from turn_clocks where "table" = ?', (table,))
     db.run(_DELETE_CLOCK_DEADLINES, (table,))
@@ -354,23 +360,11 @@ def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:
         db.run(_VOTE, (table, *astuple(vote)))
     for person in clock.extra_days:
         db.run('insert into extra_days ("table", person) values (?, ?)', (table, person))
-    if moments := moments_due(clock):
+    if deadlines:
         # One statement for all: during each the event loop may take the interpreter away from the writer.
-        rows = ", ".join("(?, ?, ?)" for _ in moments)
-        values = [value for kind, at in moments.items() for value in (table, kind, at)]
+        rows = ", ".join("(?, ?, ?)" for _ in deadlines)
+        values = [value for kind, at in deadlines.items() for value in (table, kind, at)]
         db.run(f'insert into deadlines ("table", kind, at) values {rows}', values)  # noqa: S608
-
-
-def moments_due(clock: TurnClock) -> dict[str, float]:
-    """What falls due by a clock, and when; nothing while it stands still."""
-    if clock.stopped is not None:
-        return {}
-    moments = {HALF: clock.half, LAST: clock.last, ALOUD: clock.aloud}
-    if clock.vote_opened is None:
-        moments[TURN] = clock.due
-    else:
-        moments[VOTE] = clock.vote_opened + (VOTE_DAY if clock.votes else VOTE_WEEK)
-    return {kind: at for kind, at in moments.items() if at is not None}
 
 
 # One table inside the transaction that changes it.

@@ -61,7 +61,7 @@ class CorrectionsMessage(Struct, frozen=True, tag="corrections"):
     corrections: tuple[Correction, ...]
 
 
-class CallMessage(Struct, frozen=True, tag="call"):
+class ReminderMessage(Struct, frozen=True, tag="call"):
     """Somebody is awaited, told with a sound once: by direct message, or by a mention where it is owed to no person.
 
     `seat` is the seat of whoever is called. `why` is "aloud", "half" or "last" for their turn that began at
@@ -98,7 +98,7 @@ Message = (
     | FinalMessage
     | NoticeMessage
     | CorrectionsMessage
-    | CallMessage
+    | ReminderMessage
     | RewindMessage
     | DigestMessage
     | ThreadMemberMessage
@@ -122,7 +122,7 @@ def is_proposal_card(message: Message) -> bool:
 
 def is_call_about(card: Message, message: Message | None) -> bool:
     """Whether a message calls somebody to the proposal of this card, with its buttons; no call to a rewind has any."""
-    if not isinstance(card, NoticeMessage) or not isinstance(message, CallMessage):
+    if not isinstance(card, NoticeMessage) or not isinstance(message, ReminderMessage):
         return False
     return (message.why, message.turn_start) == (card.facts["kind"], card.facts["revision"])
 

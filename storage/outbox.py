@@ -15,7 +15,6 @@ from storage.database import TABLE, Database, Engine, find_value, has_rows
 from storage.messages import (
     FORM,
     BoardMessage,
-    CallMessage,
     FinalMessage,
     LobbyMessage,
     Message,
@@ -23,6 +22,7 @@ from storage.messages import (
     NoticeMessage,
     OutdatedButtons,
     QueuedMessage,
+    ReminderMessage,
     SentDetails,
     ThreadMemberMessage,
     WheelMessage,
@@ -126,7 +126,7 @@ def _lane(table: int | None, new: NewMessage) -> str:
     place = "" if table is None else str(table)
     if isinstance(new.message, WheelMessage):
         return f"{place}/wheel"
-    if isinstance(new.message, CallMessage):
+    if isinstance(new.message, ReminderMessage):
         # It may have to wait for the end of somebody's quiet hours.
         return f"{place}/call/{new.message.seat}"
     return place if new.person is None else f"{place}/{new.person}"

@@ -428,14 +428,14 @@ class PersonAtTables(Struct, frozen=True):
 
 
 class AbsenceChange(Struct, frozen=True):
-    """These absences instead of those there were, these clocks by table, and a message to each table named.
+    """These absences instead of those there were; by table, these clocks with their deadlines, and a message.
 
     `deadlines` are written too: in the same transaction, so that the seats follow even if the process ends behind it.
     """
 
     at: float
     absences: tuple[Absence, ...]
-    clocks: dict[int, TurnClock]
+    clocks: dict[int, tuple[TurnClock, dict[str, float]]]
     messages: dict[int, NewMessage]
     deadlines: tuple[Deadline, ...] = ()
 
@@ -453,8 +453,8 @@ def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables]
         db.execute("insert into absences (person, since, until, with_stand_ins, times) values (?, ?, ?, ?, ?)", values)
     for deadline in change.deadlines:
         write_deadline(db, deadline)
-    for table, clock in change.clocks.items():
-        write_clock(db, table, clock)
+    for table, (clock, clock_deadlines) in change.clocks.items():
+        write_clock(db, table, clock, clock_deadlines)
     for table, message in change.messages.items():
         add_message(db, message, table=table, at=change.at)
     return tables.tables_of(db, person)

@@ -35,9 +35,6 @@ LAST: Final = "last"
 ALOUD: Final = "aloud"
 TURN: Final = "turn"
 VOTE: Final = "vote"
-# A vote is decided by the most votes a day after it began, and without any vote a week after.
-VOTE_DAY: Final = 86_400.0
-VOTE_WEEK: Final = 7 * VOTE_DAY
 
 
 class Notices(StrEnum):

@@ -11,7 +11,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller
 from bot.core.views import read_table
-from storage import CallMessage, NoticeMessage, QueuedMessage, Table, TurnClock
+from storage import NoticeMessage, QueuedMessage, ReminderMessage, Table, TurnClock
 from testing.service import PEOPLE, START, ServiceHarness
 
 HOUR = 3_600.0
@@ -38,7 +38,7 @@ async def pass_time(harness: ServiceHarness, seconds: float, *, restarts: bool =
 
 def calls(queued: list[QueuedMessage]) -> list[tuple[str, int]]:
     """Why and whom the queued calls call."""
-    return [(one.message.why, one.message.seat) for one in queued if isinstance(one.message, CallMessage)]
+    return [(one.message.why, one.message.seat) for one in queued if isinstance(one.message, ReminderMessage)]
 
 
 def notices(queued: list[QueuedMessage]) -> list[str]:

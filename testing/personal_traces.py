@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.absences import go_away
+from bot.clock import give_day, vote
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
 from bot.core.views import read_stand_in_turn, read_table, read_view
@@ -157,12 +158,12 @@ async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
     await _step_until(harness, given, lambda player: player != caller.person)
     clock = (await read_table(service.tables, given)).clock
     assert clock is not None
-    await service.clocks.give_day(given, caller, turn_start=clock.turn_start)
+    await service.tables.change(give_day, given, caller, turn_start=clock.turn_start)
     await _step_until(harness, voted, lambda player: player != caller.person)
     await pass_time(harness, 7 * DAY * 1.5)
     clock = (await read_table(service.tables, voted)).clock
     assert clock is not None
-    await service.clocks.vote(voted, caller, turn_start=clock.turn_start, choice=Choice.SEAT)
+    await service.tables.change(vote, voted, caller, turn_start=clock.turn_start, choice=Choice.SEAT)
     day = datetime.fromtimestamp(harness.now() + DAY, UTC)
     await go_away(service.tables, caller.person, until=f"{day:%Y-%m-%d %H:%M}")
     await change_person(service.tables, caller.person, notices=Notices.DIGEST)

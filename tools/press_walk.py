@@ -43,7 +43,7 @@ VALUES = (
     "bot/interactions/custom_id.py",
     "bot/interactions/limits.py",
     "bot/messages/mentions.py",
-    "bot/monitoring/",
+    "bot/monitoring.py",
     "bot/panels/model/path.py",
     "bot/service/values.py",
     "bot/texts/",

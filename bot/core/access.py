@@ -5,28 +5,24 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from itertools import count
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
 from bot.core.refusals import UNREADABLE, Limits, RefusalCode, Refused, refusal_for_state, refusal_for_storage
 from bot.core.turn_clock import AWAY, follow_turn
-from bot.core.values import Caller, ChangeResult, Decided
+from bot.core.values import Caller, ChangeResult
 from game import BadState, GameState, recorded_name
 from storage import (
     LIVE,
-    AbsenceChange,
     Change,
     Database,
     NewMessage,
-    NewTable,
     NoticeMessage,
     OpeningTransaction,
     Person,
-    PersonAtTables,
     Position,
     Proposal,
-    QueuedMessage,
     SeatHolder,
     ServerSettings,
     Status,
@@ -67,56 +63,14 @@ def _comparable(name: str) -> str:
     return " ".join(recorded_name(name).split()).casefold()
 
 
-REWIND = "rewind"
-CANCEL = "cancel"
-PAUSE = "pause"
-
-
-def proposal_end_change(proposal: Proposal, *, code: str, at: float, seat: int | None = None) -> Change:
-    """The change that ends a proposal without carrying it out, and tells the table why."""
-    facts: dict[str, int | str | None] = {"kind": proposal.kind, "seat": seat}
-    notice = NewMessage(NoticeMessage(code, facts))
-    return Change(at, withdrawn=proposal.kind, request=(proposal.kind, proposal.by), messages=(notice,))
-
-
-def end_overtaken_proposal(transaction: TableTransaction, change: Change) -> Change:
-    """The change, with the open proposal ended if the game moves or if other people own the seats from now on.
-
-    A move says that its player wants to play on. If somebody comes or leaves, the people who were asked are not the
-    people who would have to agree. A stand-in that takes over the turn plays immediately, as was promised when it was
-    given the seat; otherwise it would wait for the answers. `commit` calls this, so no operation can forget it.
-    """
-    proposal, table = transaction.table.proposal, transaction.table
-    if proposal is None or change.withdrawn is not None or change.status is not None:
-        return change
-    seats = table.seats if change.seats is None else change.seats
-    if change.step is not None:
-        ended = proposal_end_change(proposal, code="proposal-withdrawn", at=change.at, seat=table.to_move)
-    elif [holder.person for holder in seats] != [holder.person for holder in table.seats]:
-        ended = proposal_end_change(proposal, code="proposal-lapsed", at=change.at)
-    elif table.to_move is not None and seats[table.to_move].is_kept and not table.seats[table.to_move].is_kept:
-        ended = proposal_end_change(proposal, code="proposal-taken-over", at=change.at, seat=table.to_move)
-    else:
-        return _with_returns_noted(change, table, seats, proposal)
-    # First the end of the proposal, then what ended it: the board must stay the newest message.
-    messages = (*ended.messages, *change.messages)
-    return replace(change, withdrawn=ended.withdrawn, request=change.request or ended.request, messages=messages)
-
-
-def _with_returns_noted(change: Change, table: Table, seats: tuple[SeatHolder, ...], proposal: Proposal) -> Change:
-    """The change; in the open proposal it notes the seats whose owners come back from an absence with this change."""
-    away, still_away = ({holder.seat for holder in held if holder.kept_reason == AWAY} for held in (table.seats, seats))
-    if not away - still_away:
-        return change
-    noted = change.proposal or proposal
-    return replace(change, proposal=replace(noted, away_seats=tuple(sorted({*noted.away_seats, *away - still_away}))))
-
-
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 P = ParamSpec("P")
-Decide = Callable[[TableTransaction], Decided | Change]
-_PLAYED: Final = (Status.RUNNING, Status.PAUSED)
+# What may be proposed to the others at a table.
+REWIND = "rewind"
+CANCEL = "cancel"
+PAUSE = "pause"
+_PLAYED = (Status.RUNNING, Status.PAUSED)
 
 
 async def translate_storage_errors(awaitable: Awaitable[T]) -> T:
@@ -296,52 +250,6 @@ async def server_defaults(tables: Tables, server: int | None) -> ServerSettings:
     return ServerSettings() if server is None else await translate_storage_errors(tables.store.servers.settings(server))
 
 
-class TableAccess:
-    """What operations that are still methods call; goes with the last of them."""
-
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self.store = tables.store
-        self.now = tables.now
-        self.position = tables.position
-        self.require_game = tables.require_game
-        self.pause_if_damaged = tables.pause_if_damaged
-        self._after_commit = tables.after_commit
-
-    async def open_table(self, decide: Callable[[OpeningTransaction], NewTable]) -> ChangeResult:
-        def run(db: Database) -> tuple[Table, tuple[QueuedMessage, ...]]:
-            tx = OpeningTransaction(db, at=self.now(), secret=self.tables.secret())
-            return tx.write(decide(tx))
-
-        table, messages = await translate_storage_errors(self.store.write(run))
-        self._after_commit(table)
-        return ChangeResult(table=table, messages=messages)
-
-    async def change_absence(self, user_id: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> None:
-        """Commit what `decide` makes of a person's absences. What it raises is raised here."""
-        for table in await translate_storage_errors(self.store.schedules.change_absence(user_id, decide)):
-            self._after_commit(table)
-
-    async def change_game(
-        self, table_id: int, caller: Caller | None, decide: Callable[[TableTransaction, GameState], Decided]
-    ) -> ChangeResult:
-        """As `change`, of a game that goes on, whose state `decide` gets too. Raises Refused(NOT_RUNNING)."""
-        return await self.change(
-            table_id, caller, lambda transaction: decide(transaction, require_running(transaction))
-        )
-
-    async def change(self, table_id: int, caller: Caller | None, decide: Decide) -> ChangeResult:
-        def job(tx: TableTransaction) -> ChangeResult:
-            result = decide(tx)
-            decided = Decided(result) if isinstance(result, Change) else result
-            told = {name: getattr(decided, name) for name in decided.__struct_fields__ if name != "change"}
-            return commit(tx, caller, decided.change, **told)
-
-        if caller is None:
-            return await self.tables.change_by_itself(job, table_id)
-        return await self.tables.change(lambda tx, caller: job(tx), table_id, caller)
-
-
 def _is_being_erased(transaction: TableTransaction, user_id: int) -> bool:
     """Whether a person is being erased. For those who hold a seat the table says so, which spares a query."""
     owner = transaction.table.owner_of(user_id)
@@ -381,6 +289,47 @@ def _with_thread_members(change: Change, table: Table) -> Change:
     new = [seat.person for seat in seats if seat.person is not None and seat.person not in known]
     # First of all: a screen may link to a thread that the person is to see in their list.
     return replace(change, messages=(*(NewMessage(ThreadMemberMessage(), one) for one in new), *change.messages))
+
+
+def proposal_end_change(proposal: Proposal, *, code: str, at: float, seat: int | None = None) -> Change:
+    """The change that ends a proposal without carrying it out, and tells the table why."""
+    facts: dict[str, int | str | None] = {"kind": proposal.kind, "seat": seat}
+    notice = NewMessage(NoticeMessage(code, facts))
+    return Change(at, withdrawn=proposal.kind, request=(proposal.kind, proposal.by), messages=(notice,))
+
+
+def end_overtaken_proposal(tx: TableTransaction, change: Change) -> Change:
+    """The change, with the open proposal ended if the game moves or if other people own the seats from now on.
+
+    A move says that its player wants to play on. If somebody comes or leaves, the people who were asked are not the
+    people who would have to agree. A stand-in that takes over the turn plays immediately, as was promised when it was
+    given the seat; otherwise it would wait for the answers. `commit` calls this, so no operation can forget it.
+    """
+    table, proposal = tx.table, tx.table.proposal
+    if proposal is None or change.withdrawn is not None or change.status is not None:
+        return change
+    seats = table.seats if change.seats is None else change.seats
+    if change.step is not None:
+        ended = proposal_end_change(proposal, code="proposal-withdrawn", at=change.at, seat=table.to_move)
+    elif [holder.person for holder in seats] != [holder.person for holder in table.seats]:
+        ended = proposal_end_change(proposal, code="proposal-lapsed", at=change.at)
+    elif table.to_move is not None and seats[table.to_move].is_kept and not table.seats[table.to_move].is_kept:
+        ended = proposal_end_change(proposal, code="proposal-taken-over", at=change.at, seat=table.to_move)
+    else:
+        return _with_returns_noted(change, table, seats, proposal)
+    # First the end of the proposal, then what ended it: the board must stay the newest message.
+    messages = (*ended.messages, *change.messages)
+    return replace(change, withdrawn=ended.withdrawn, request=change.request or ended.request, messages=messages)
+
+
+def _with_returns_noted(change: Change, table: Table, seats: tuple[SeatHolder, ...], proposal: Proposal) -> Change:
+    """The change; in the open proposal it notes the seats whose owners come back from an absence with this change."""
+    before, after = ({seat.seat for seat in held if seat.kept_reason == AWAY} for held in (table.seats, seats))
+    if not before - after:
+        return change
+    proposal = change.proposal or proposal
+    away_seats = tuple(sorted({*proposal.away_seats, *before - after}))
+    return replace(change, proposal=replace(proposal, away_seats=away_seats))
 
 
 def may_see(table: Table, caller: Caller | None) -> bool:

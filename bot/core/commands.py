@@ -99,7 +99,7 @@ def language_choices(automatic: str) -> list[Choice[str]]:
 
 async def suggest_own_tables(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The caller's own tables, wherever they are played."""
-    tables = await read_tables_of(context_of(interaction).service.tables, interaction.user.id)
+    tables = await read_tables_of(context_of(interaction).tables, interaction.user.id)
     return table_choices(await localizer_of(interaction), tables, typed)
 
 

@@ -18,7 +18,7 @@ from discord import app_commands, ui
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.core.access import Tables, find_person, translate_storage_errors
+from bot.core.access import Tables, find_person, server_defaults
 from bot.core.custom_ids import CustomId
 from bot.core.limits import MESSAGE_LENGTH
 from bot.core.messages import NOBODY, THEME, Layout, button, galleries, picture_files, row, text, text_file
@@ -39,6 +39,8 @@ from storage import Person, Status, Table
 
 if TYPE_CHECKING:
     from bot.deadlines import Service
+
+log = logging.getLogger(__name__)
 
 
 async def unknown_locale(_server: int | None) -> str | None:
@@ -67,10 +69,7 @@ class Localizers:
 
     async def of_server(self, server: int | None) -> Localizer:
         """For public messages: the language that the moderators chose, else the server's own, else English."""
-        if server is None:
-            return await self._of_channels(server, None)
-        settings = await translate_storage_errors(self._tables.store.servers.settings(server))
-        return await self._of_channels(server, settings.language)
+        return await self._of_channels(server, (await server_defaults(self._tables, server)).language)
 
     async def at_table(self, table: Table) -> Localizer:
         """As `of_server`, for a table's own channel: what the moderators chose was read with the table."""
@@ -206,7 +205,6 @@ class Context(Struct, frozen=True, kw_only=True):
     pressed_messages: PressedMessages = field(default_factory=PressedMessages)
 
 
-log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 # Keys of `interaction.extras`. When it was received, by `time.perf_counter`:
 _RECEIVED = "received"
@@ -318,7 +316,7 @@ async def read_person(interaction: Interaction) -> Person:
     """The caller's settings, read once per interaction. Raises Refused if they cannot be read."""
     person: Person | None = interaction.extras.get(_SETTINGS)
     if person is None:
-        person = await find_person(context_of(interaction).service.tables, interaction.user.id)
+        person = await find_person(context_of(interaction).tables, interaction.user.id)
         remember_settings(interaction, person)
     return person
 
@@ -462,7 +460,7 @@ async def read_own_view(interaction: Interaction, table_id: int) -> TableView:
 
     Raises Refused as `Looks.look`, and NO_SUCH_TABLE as `require_game_in_sight`.
     """
-    look = await read_view(context_of(interaction).service.tables, table_id, caller_of(interaction))
+    look = await read_view(context_of(interaction).tables, table_id, caller_of(interaction))
     await require_game_in_sight(interaction, look.table)
     remember_settings_at(interaction, look.table)
     return look
@@ -483,13 +481,13 @@ async def table_here(interaction: Interaction, number: int | None = None) -> Tab
     Raises Refused(NO_SUCH_TABLE) if there is none, if the number is that of another server's table, or if the caller
     cannot see the table.
     """
-    service = context_of(interaction).service
+    tables = context_of(interaction).tables
     if number is not None:
-        table = await read_table(service.tables, number, caller_of(interaction))
+        table = await read_table(tables, number, caller_of(interaction))
         await require_game_in_sight(interaction, table)
     else:
         # No check is needed: anyone who types in a channel sees it, and it belongs to one server.
-        here = None if interaction.channel_id is None else await read_table_in(service.tables, interaction.channel_id)
+        here = None if interaction.channel_id is None else await read_table_in(tables, interaction.channel_id)
         if here is None:
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
         table = here
@@ -563,7 +561,7 @@ async def _warn_that_dms_are_blocked(interaction: Interaction) -> None:
     person = await read_person(interaction)
     if not person.dms_blocked or person.dms_blocked_told or not interaction.response.is_done():
         return
-    if await context_of(interaction).service.tables.store.people.take_dm_warning(person.id):
+    if await context_of(interaction).tables.store.people.take_dm_warning(person.id):
         await add(interaction, (await localizer_of(interaction)).say("dms-refused"))
 
 
@@ -574,7 +572,7 @@ async def _store_locale(interaction: Interaction) -> None:
     """
     locale = interaction.locale.value
     if (await read_person(interaction)).locale != locale:
-        await context_of(interaction).service.tables.store.people.note_locale(interaction.user.id, locale)
+        await context_of(interaction).tables.store.people.note_locale(interaction.user.id, locale)
 
 
 async def report(interaction: Interaction, error: BaseException) -> None:

@@ -11,7 +11,7 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.core.custom_ids import OPEN_PANEL, CustomId
+from bot.core.custom_ids import CustomId
 from bot.core.limits import (
     ALT_TEXT_LENGTH,
     BUTTON_LABEL_LENGTH,
@@ -23,15 +23,14 @@ from bot.core.limits import (
 )
 from bot.core.sentences import escape_markdown, without_controls
 from bot.core.turn_clock import after_quiet, is_quiet
-from bot.core.values import TableView
-from bot.workers.picture_worker import PictureWorker
-from game import Screen
 from languages import Localizer
 from rendering import Picture
-from storage import Notices, Person, ScreenMessage, SeatHolder, Status, Table
+from storage import Notices, Person, SeatHolder, Table
 
 log = logging.getLogger(__name__)
 NOBODY = discord.AllowedMentions.none()
+# The theme of pictures for those who have not chosen one, and of public ones.
+THEME = "dark"
 
 
 class Layout(ui.LayoutView):
@@ -243,75 +242,3 @@ def allowed_mentions(*people: Person) -> discord.AllowedMentions:
     """Allows a message to notify these people and no one else."""
     users = [discord.Object(person.id) for person in people]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
-
-
-SCREEN_FILE = "screen.png"
-THEME = "dark"
-
-
-async def screen_card(
-    look: TableView,
-    message: ScreenMessage,
-    *,
-    person: Person,
-    localizer: Localizer,
-    pictures: PictureWorker,
-    now: float,
-) -> RenderedMessage:
-    """The person's screen, and why it is sent. It notifies them only if it is their turn.
-
-    Raises MessageNotNeeded if the screen is no longer theirs, or if they are told in another way.
-    """
-    table, holder = look.table, look.table.seats[message.seat]
-    # The message says what was true when it was queued; all of it may have changed since.
-    if holder.person != person.id or holder.is_stand_in:
-        raise MessageNotNeeded("the seat has another holder")
-    # Anyone who could not be reached is tried again at the start of each game, but not each turn.
-    is_blocked = person.dms_blocked and message.why != "start"
-    if is_blocked or person.notices in (Notices.NONE, Notices.DIGEST):
-        raise MessageNotNeeded("refused")
-    is_turn = message.revision >= table.turn_start and table.to_move == message.seat
-    if message.why == "turn" and not (is_turn and table.status is Status.RUNNING):
-        raise MessageNotNeeded("the turn is over")
-    words = localizer.say(
-        f"screen-{message.why}", channel=f"<#{table.where}>", ruleset=localizer.say(f"ruleset-{table.ruleset}")
-    )
-    layout, files = await screen_layout(
-        look, person=person, localizer=localizer, pictures=pictures, words=words, is_turn=is_turn
-    )
-    is_loud = is_turn and dm_may_notify(person, now, table=table)
-    return RenderedMessage(layout=layout, files=files, silent=not is_loud)
-
-
-async def screen_layout(
-    look: TableView, *, person: Person, localizer: Localizer, pictures: PictureWorker, words: str, is_turn: bool
-) -> tuple[Layout, tuple[discord.File, ...]]:
-    """The screen as picture and text, or as text alone if it cannot be drawn, and the files to attach."""
-    assert look.seat is not None
-    style = {"theme": person.theme or THEME, "language": localizer.language}
-    picture = await pictures.try_draw(pictures.renderer.screen, look.view, look.seat, **style)
-    holds = screen_words(localizer, look.view.seats[look.seat].screen, look.table.ruleset)
-    shown, files = picture_parts(picture, SCREEN_FILE)
-    buttons = row(*_buttons(look.table, localizer, revision=look.view.revision, is_turn=is_turn))
-    return Layout(text(f"{words}\n{holds}"), *shown, buttons), files
-
-
-def _buttons(table: Table, localizer: Localizer, *, revision: int, is_turn: bool) -> list[ui.Button[Any]]:
-    to_board = link(board_link(table), localizer.say("button-to-board"))
-    # A direct message stays forever, so it has no button to play unless it is about a turn.
-    if not is_turn:
-        return [to_board]
-    open_panel = CustomId(table.id, revision, OPEN_PANEL)
-    return [button(open_panel, localizer.say("button-turn"), style=discord.ButtonStyle.primary), to_board]
-
-
-def screen_words(localizer: Localizer, screen: Screen | None, ruleset: str) -> str:
-    """`14 coins; 2 blue, 1 green; 2 crowns`; without blocks `14 coins; blocks: nothing`."""
-    if screen is None:
-        return localizer.say("nothing")
-    blocks = localizer.blocks(screen.blocks, ruleset)
-    # "nothing" alone would not say nothing of what.
-    parts = [localizer.coins(screen.coins)]
-    parts.append(blocks if screen.blocks else localizer.say("panel-held-blocks", blocks=blocks))
-    parts += [localizer.objects(screen.objects)] if screen.objects else []
-    return localizer.say("panel-semicolon").join(parts)

@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
 from enum import StrEnum
 from functools import cache, lru_cache
-from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from msgspec import UNSET, Struct
@@ -16,13 +15,16 @@ from msgspec.structs import replace
 
 from bot.core.refusals import RefusalCode, Refused
 from storage import (
-    VOTE_DAY,
-    VOTE_WEEK,
-    CallMessage,
+    ALOUD,
+    HALF,
+    LAST,
+    TURN,
+    VOTE,
     Change,
     NewMessage,
     Person,
     Proposal,
+    ReminderMessage,
     SeatHolder,
     SeatOwner,
     Status,
@@ -32,16 +34,16 @@ from storage import (
     Vote,
 )
 
-DAY: Final = 86_400.0
-_DAYS_OF_A_YEAR: Final = 366
+DAY = 86_400.0
+_DAYS_OF_A_YEAR = 366
 
 
 @cache
 def timezone_names() -> tuple[str, ...]:
     """The names of all time zones that this machine knows, in order.
 
-    They are read from the disk once, before the bot is ready: looking for them took 20 to 124 ms each time, and nobody
-    else is answered meanwhile.
+    They are read from the disk once, before the bot is ready: a search took 20 to 124 ms each time and blocked every
+    other answer.
     """
     return tuple(sorted(available_timezones()))
 
@@ -54,7 +56,7 @@ def is_timezone(name: str) -> bool:
 # ZoneInfo itself keeps eight zones and reads every other one from the disk again.
 @lru_cache(maxsize=1_000)
 def zone_named(name: str | None) -> ZoneInfo:
-    """The time zone; UTC where none is named or the machine does not know it."""
+    """The time zone; UTC if none is named or the machine does not know it."""
     try:
         return ZoneInfo(name or "UTC")
     except (ZoneInfoNotFoundError, ValueError):
@@ -79,7 +81,7 @@ def is_skipped(day: date, minute: int, zone: ZoneInfo) -> bool:
 
 
 def skipped_day(minute: int, zone: ZoneInfo, *, after: float) -> date | None:
-    """The first day of the year to come that does not have this minute; None where every day has it."""
+    """The first day in the coming year that does not have this minute; None if every day has it."""
     first = local_date(after, zone)
     days = (first + timedelta(days=number) for number in range(_DAYS_OF_A_YEAR))
     return next((day for day in days if is_skipped(day, minute, zone)), None)
@@ -98,7 +100,7 @@ def is_quiet(person: Person, moment: float) -> bool:
 
 
 def after_quiet(person: Person, moment: float) -> float:
-    """The moment itself, or the end of the person's quiet hours where it lies in them."""
+    """The moment itself, or the end of the person's quiet hours if it lies in them."""
     # A loop: on the day on which an hour occurs twice, quiet hours of nearly a day may overlap the next ones.
     while (end := _quiet_end(person, moment)) is not None:
         moment = end
@@ -110,7 +112,7 @@ def _quiet_end(person: Person, moment: float) -> float | None:
 
 
 def _quiet_spans(person: Person, moment: float) -> Iterator[tuple[float, float]]:
-    """Beginning and end of the quiet hours of the days around a moment."""
+    """The beginnings and ends of the quiet hours on the days around a moment."""
     start, end = person.quiet_from, person.quiet_until
     if start is None or end is None or start == end:
         return
@@ -118,23 +120,23 @@ def _quiet_spans(person: Person, moment: float) -> Iterator[tuple[float, float]]
     today = local_date(moment, zone)
     for number in (-2, -1, 0, 1):
         day = today + timedelta(days=number)
-        # Quiet hours may go past midnight: from 22:00 to 07:30.
+        # Quiet hours can go past midnight: from 22:00 to 07:30.
         last = day if start < end else day + timedelta(days=1)
         yield moment_of(day, start, zone), max(moment_of(last, end, zone, fold=fold) for fold in (0, 1))
 
 
-HOUR: Final = 3_600.0
+HOUR = 3_600.0
 # A deadline that is noticed later than this passed while the bot was not running: nobody could play or answer in time.
-LATE: Final = HOUR
-# Hours of a turn that can be chosen; two days let everybody play in the evening.
-PACES: Final = (12, 24, 48, 72)
-USUAL_PACE: Final = 48
+LATE = HOUR
+# The hours of a turn to choose from; two days let everyone play in the evening.
+PACES = (12, 24, 48, 72)
+USUAL_PACE = 48
 # Without a pace a turn that has taken this long counts as missed.
-LONGEST_TURN: Final = 7 * DAY
+LONGEST_TURN = 7 * DAY
 # A turn that begins shortly before a fixed hour has time until the same hour of the next day.
-SHORTEST_TURN: Final = 6 * HOUR
+SHORTEST_TURN = 6 * HOUR
 # A deadline in quiet hours waits for their end, but no longer than this.
-LONGEST_MOVE: Final = 12 * HOUR
+LONGEST_MOVE = 12 * HOUR
 
 
 class Pace(Struct, frozen=True):
@@ -145,7 +147,7 @@ class Pace(Struct, frozen=True):
     timezone: str | None = None
 
     def deadline(self, start: float) -> float:
-        """The moment by which a turn that starts at `start` is to be taken."""
+        """The moment by which a turn that starts at `start` must be taken."""
         if self.daily_at is not None:
             return next_daily(self.daily_at, zone_named(self.timezone), after=start + SHORTEST_TURN - 1)
         return start + (LONGEST_TURN if self.hours is None else self.hours * HOUR)
@@ -157,7 +159,7 @@ class Pace(Struct, frozen=True):
         return due + (LONGEST_TURN if self.hours is None else self.hours * HOUR) / 2
 
 
-NO_PACE: Final = Pace()
+NO_PACE = Pace()
 
 
 def pace_of(table: Table) -> Pace:
@@ -168,9 +170,9 @@ def pace_of(table: Table) -> Pace:
 def new_clock(
     *, turn_start: int, seat: int, person: Person, at: float, pace: Pace | None, away_until: float | None = None
 ) -> TurnClock:
-    """The clock of a turn that begins now; without a pace nobody waits, and the turn is only told.
+    """The clock of a turn that begins now. Without a pace nobody waits, and the player is only told of the turn.
 
-    For somebody who is away the time begins when they are back.
+    If the player is away, the time begins when they are back.
     """
     clock = TurnClock(turn_start, seat, person.id, at)
     if pace is not None:
@@ -194,13 +196,13 @@ def last_reminder(start: float, deadline: float) -> float:
 
 
 def out_of_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
-    """The clock with nothing in quiet hours: all of it waits for their end, the deadline for LONGEST_MOVE at most.
+    """The clock with nothing in quiet hours: everything waits for their end, the deadline for LONGEST_MOVE at most.
 
-    Everything is worked out from the moments before quiet hours moved them. What has been moved is never moved again:
-    else each absence or pause would put the deadline off by one more night.
+    Everything is worked out from the moments before quiet hours moved them. What has been moved is never moved again;
+    otherwise each absence or pause would put the deadline off by one more night.
 
-    Of two reminders that fall together the more urgent is left, and none comes at the deadline or after it. The sound
-    for a turn that began in quiet hours stays planned where it meets a reminder: either of them may still be moved.
+    Of two reminders that fall together the more urgent remains, and none comes at the deadline or after it. The sound
+    for a turn that began in quiet hours stays planned even if it meets a reminder: either of them may still be moved.
     """
     unmoved = clock.unmoved_due
     if unmoved is None:
@@ -217,8 +219,8 @@ def out_of_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
 def clock_in_new_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
     """The clock after the person has changed their quiet hours or their time zone in the middle of the turn.
 
-    The deadline never comes earlier by that, and however often they change, it waits for LONGEST_MOVE at most. A clock
-    that stands still moves when it goes on, and one that is voted about stays as it is: its deadline has passed.
+    The deadline never becomes earlier, and it waits for LONGEST_MOVE at most, however often they change. A stopped
+    clock moves when it goes on, and a clock that is voted about stays as it is: its deadline has passed.
     """
     if clock.vote_opened is not None:
         return clock
@@ -230,7 +232,7 @@ def clock_in_new_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
 
 
 def clock_with_day(clock: TurnClock, person: Person, *, at: float) -> TurnClock:
-    """The clock with a day more, from the deadline or, where that has passed, from now. A vote about it is over.
+    """The clock with one more day, from the deadline or, if that has passed, from now. A vote about it is over.
 
     A reminder that was sent is not planned again.
     """
@@ -254,9 +256,9 @@ def clock_with_day(clock: TurnClock, person: Person, *, at: float) -> TurnClock:
 
 
 def _start_of_time(clock: TurnClock) -> float:
-    """From when the time of the turn counts: `began`, later by as long as the clock stood still since.
+    """When the time of the turn began to count: `began`, plus the time for which the clock has stood still since.
 
-    It follows from the reminders that are still to come; without any, `began`.
+    It follows from the reminders that are still to come; if there are none, it is `began`.
     """
     assert clock.unmoved_due is not None
     if clock.unmoved_half is not None:
@@ -269,7 +271,7 @@ def _start_of_time(clock: TurnClock) -> float:
 def clock_until(clock: TurnClock, person: Person, deadline: float) -> TurnClock:
     """The clock with another deadline and no reminders: the turn was missed before. A vote about it is over.
 
-    It counts no absence: whoever is away still has theirs counted from now on (`clock_with_absence`).
+    It counts no absence: if the person is away, that is counted from now on (`clock_with_absence`).
     """
     later = replace(clock_without_deadline(clock), unmoved_due=deadline)
     return out_of_quiet_hours(later, person)
@@ -294,7 +296,7 @@ def clock_without_reminders(clock: TurnClock) -> TurnClock:
 
 
 def clock_later(clock: TurnClock, person: Person, seconds: float) -> TurnClock:
-    """The clock with its deadline, reminders and vote moved by so many seconds; a negative number moves them back."""
+    """The clock with its deadline, reminders and vote moved by some seconds; a negative number moves them back."""
     later = replace(
         clock,
         unmoved_due=_later(clock.unmoved_due, seconds),
@@ -313,10 +315,10 @@ def _later(moment: float | None, seconds: float) -> float | None:
 def clock_with_absence(clock: TurnClock, person: Person, *, until: float | None, at: float) -> TurnClock:
     """The clock whose deadline counts the absence of its person until a moment; None if they are not away.
 
-    What it counted before and has not passed is taken back first, so whatever the order and the number of
-    announcements, the deadline comes later by the time really away. Time in which the clock stands still anyway is not
-    counted twice: a clock that stands still counts no absence. While the others vote nothing is counted either, since
-    the turn was missed before the person left.
+    The part of an earlier absence that has not passed yet is taken back first. So whatever the order and the number of
+    announcements, the deadline moves by the time the person is really away. No time is counted twice: a stopped clock
+    counts no absence. While the others vote nothing is counted either, since the turn was missed before the person
+    left.
     """
     if clock.due is None or clock.vote_opened is not None:
         return clock
@@ -331,7 +333,7 @@ def clock_with_absence(clock: TurnClock, person: Person, *, until: float | None,
 
 
 def stopped_clock(clock: TurnClock, *, at: float) -> TurnClock:
-    """The clock standing still from now on; one that stands still already stays as it is."""
+    """The clock stopped from now on; a clock that is stopped already stays as it is."""
     if clock.stopped is not None:
         return clock
     is_going = clock.away_until is None or clock.away_until <= at
@@ -339,10 +341,10 @@ def stopped_clock(clock: TurnClock, *, at: float) -> TurnClock:
 
 
 def _with_time_left(clock: TurnClock, at: float) -> TurnClock:
-    """The clock as it is about to stand still, with the time promised that is left of it.
+    """The clock just before it stops; if only quiet hours have kept its deadline from passing, that one is promised.
 
-    In quiet hours, behind the deadline that they moved, all of that time is theirs: without them next time, the
-    deadline would have passed before the clock goes on.
+    All the time that is left is then due to quiet hours: if the clock goes on outside of them, the deadline that is
+    worked out again would have passed already.
     """
     if clock.due is None or clock.unmoved_due is None or not clock.unmoved_due <= at < clock.due:
         return clock
@@ -350,26 +352,26 @@ def _with_time_left(clock: TurnClock, at: float) -> TurnClock:
 
 
 def restarted_clock(clock: TurnClock, person: Person, *, at: float) -> TurnClock:
-    """The clock going on, with as much time left as there was; one that is going stays as it is."""
+    """The clock running again, with as much time left as there was; a running clock stays as it is."""
     if clock.stopped is None:
         return clock
     return replace(clock_later(clock, person, at - clock.stopped), stopped=None)
 
 
-DAILY: Final = "daily"
-NO_CLOCK: Final = "none"
-PACE_CHOICES: Final = (*(f"{hours}h" for hours in PACES), DAILY, NO_CLOCK)
-_TIME: Final = re.compile(r"([01]?\d|2[0-3]):?([0-5]\d)")
-_MOMENT: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]+(\S+))?")
-_LAST_MINUTE: Final = 24 * 60 - 1
+DAILY = "daily"
+NO_CLOCK = "none"
+PACE_CHOICES = (*(f"{hours}h" for hours in PACES), DAILY, NO_CLOCK)
+_TIME = re.compile(r"([01]?\d|2[0-3]):?([0-5]\d)")
+_MOMENT = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]+(\S+))?")
+_LAST_MINUTE = 24 * 60 - 1
 
 
 def minute_of_day(typed: str) -> int:
     """Minutes since midnight of `21:00`. Raises Refused(BAD_TIME)."""
-    found = _TIME.fullmatch(typed.strip())
-    if found is None:
+    match = _TIME.fullmatch(typed.strip())
+    if match is None:
         raise Refused(RefusalCode.BAD_TIME)
-    return int(found[1]) * 60 + int(found[2])
+    return int(match[1]) * 60 + int(match[2])
 
 
 def time_words(minute: int) -> str:
@@ -398,11 +400,18 @@ def typed_moment(typed: str, *, timezone: str | None, now: float) -> float:
 
     Raises Refused: BAD_TIME, PAST_TIME, and SKIPPED_TIME for an hour that the day does not have.
     """
-    found = _MOMENT.fullmatch(typed.strip())
-    if found is None:
+    match = _MOMENT.fullmatch(typed.strip())
+    if match is None:
         raise Refused(RefusalCode.BAD_TIME)
-    day, zone = _day(*(int(part) for part in found.groups()[:3])), zone_named(timezone)
-    minute = _LAST_MINUTE if found[4] is None else minute_of_day(found[4])
+    try:
+        day = date(int(match[1]), int(match[2]), int(match[3]))
+    except ValueError as error:
+        raise Refused(RefusalCode.BAD_TIME) from error
+    # Far from both ends of the calendar: moments there overflow when they are converted between time zones.
+    if not 1970 < day.year < 9000:
+        raise Refused(RefusalCode.BAD_TIME)
+    zone = zone_named(timezone)
+    minute = _LAST_MINUTE if match[4] is None else minute_of_day(match[4])
     if is_skipped(day, minute, zone):
         raise Refused(RefusalCode.SKIPPED_TIME, day=day.isoformat(), time=time_words(minute))
     moment = moment_of(day, minute, zone)
@@ -411,27 +420,16 @@ def typed_moment(typed: str, *, timezone: str | None, now: float) -> float:
     return moment
 
 
-def _day(year: int, month: int, day: int) -> date:
-    try:
-        found = date(year, month, day)
-    except ValueError as error:
-        raise Refused(RefusalCode.BAD_TIME) from error
-    # Far from both ends of the calendar: moments there overflow when they are converted between time zones.
-    if not 1970 < year < 9000:
-        raise Refused(RefusalCode.BAD_TIME)
-    return found
-
-
-# Why a stand-in keeps a seat: for the present turn alone, until the owner is back, or while they are away.
-FOR_TURN: Final = "turn"
-MISSED: Final = "missed"
-AWAY: Final = "away"
+# Why a stand-in keeps a seat: for the current turn alone, until the owner is back, or while they are away.
+FOR_TURN = "turn"
+MISSED = "missed"
+AWAY = "away"
 # The kind of the deadline at which a seat follows the absence of its owner; it belongs to the seat.
-BACK: Final = "back"
-# How long a proposal may stop the clock of a turn: as long as people have to answer it.
-LONGEST_STOP: Final = 3 * DAY
-# With fewer people at a table nobody waits for anybody, so turns have no deadline.
-FEWEST_PEOPLE: Final = 2
+BACK = "back"
+# How long a proposal can stop the clock of a turn: as long as people have to answer it.
+LONGEST_STOP = 3 * DAY
+# With fewer people at a table nobody waits for anyone, so turns have no deadline.
+FEWEST_PEOPLE = 2
 
 
 class AwaitedTurn(Struct, frozen=True):
@@ -442,34 +440,34 @@ class AwaitedTurn(Struct, frozen=True):
     person: int
 
 
-def follow_turn(transaction: TableTransaction, change: Change) -> Change:
-    """The change with the clock that follows from it, and with the seat given back that was kept for one turn alone."""
-    change = _with_seat_given_back(transaction, change)
-    known = transaction.table.clock if change.clock is UNSET else change.clock
-    clock = _clock_after(transaction, change, known)
-    if clock == transaction.table.clock and change.clock is UNSET:
-        # Left unset, so that no row of the clock is written for the presses inside a turn.
+def follow_turn(tx: TableTransaction, change: Change) -> Change:
+    """The change with the clock that follows from it; a seat that was kept for one turn alone is given back."""
+    change = _with_seat_given_back(tx, change)
+    known = tx.table.clock if change.clock is UNSET else change.clock
+    clock = _clock_after(tx, change, known)
+    if clock == tx.table.clock and change.clock is UNSET:
+        # It stays unset, so that presses inside a turn write no row of the clock.
         return change
-    return replace(change, clock=clock)
+    return replace(change, clock=clock, clock_deadlines={} if clock is None else clock_deadlines(clock))
 
 
-def _clock_after(transaction: TableTransaction, change: Change, known: TurnClock | None) -> TurnClock | None:
-    """The clock of the turn as the change leaves it, from the clock known so far; None where no person is to move."""
-    awaited = _awaited_turn(transaction, change)
+def _clock_after(tx: TableTransaction, change: Change, known: TurnClock | None) -> TurnClock | None:
+    """The clock of the turn as the change leaves it, from the clock known so far; None if no person is to move."""
+    awaited = _awaited_turn(tx, change)
     if awaited is None:
         return None
-    has_deadline = _has_deadline(transaction, change)
+    has_deadline = _has_deadline(tx, change)
     if known is None or (known.turn_start, known.seat, known.person) != (
         awaited.turn_start,
         awaited.seat,
         awaited.person,
     ):
-        known = _start_clock(transaction, change, awaited, has_deadline=has_deadline)
+        known = _start_clock(tx, change, awaited, has_deadline=has_deadline)
     elif not has_deadline:
         known = clock_without_deadline(known)
-    owner = _owner(transaction, awaited.person)
-    status = transaction.table.status if change.status is None else change.status
-    proposal = _proposal_after(transaction.table, change)
+    owner = _owner(tx, awaited.person)
+    status = tx.table.status if change.status is None else change.status
+    proposal = _proposal_after(tx.table, change)
     stops = proposal is not None and is_stopped_by(proposal, known, at=change.at)
     if proposal is not None and stops and status is not Status.PAUSED:
         known = replace(known, stopped_for=proposal.opened)
@@ -480,34 +478,32 @@ def _clock_after(transaction: TableTransaction, change: Change, known: TurnClock
     return clock_with_absence(going, owner.settings, until=_clock_stands_until(owner, change.at), at=change.at)
 
 
-def _awaited_turn(transaction: TableTransaction, change: Change) -> AwaitedTurn | None:
-    """The turn after the change; None where the game does not go on, or a stand-in is to move."""
-    table, step = transaction.table, change.step
+def _awaited_turn(tx: TableTransaction, change: Change) -> AwaitedTurn | None:
+    """The turn after the change; None if the game does not go on, or if a stand-in is to move."""
+    table, step = tx.table, change.step
     status = table.status if change.status is None else change.status
     seat = table.to_move if step is None else step.to_move
     if status not in (Status.RUNNING, Status.PAUSED) or seat is None:
         return None
-    player = _seats_after(transaction, change)[seat].player
+    player = _seats_after(tx, change)[seat].player
     turn_start = table.turn_start if step is None else step.turn_start
     return None if player is None else AwaitedTurn(turn_start, seat, player)
 
 
-def _start_clock(
-    transaction: TableTransaction, change: Change, awaited: AwaitedTurn, *, has_deadline: bool
-) -> TurnClock:
-    owner = _owner(transaction, awaited.person)
+def _start_clock(tx: TableTransaction, change: Change, awaited: AwaitedTurn, *, has_deadline: bool) -> TurnClock:
+    owner = _owner(tx, awaited.person)
     return new_clock(
         turn_start=awaited.turn_start,
         seat=awaited.seat,
         person=owner.settings,
         at=change.at,
-        pace=pace_of(transaction.table) if has_deadline else None,
+        pace=pace_of(tx.table) if has_deadline else None,
         away_until=_clock_stands_until(owner, change.at),
     )
 
 
-def _owner(transaction: TableTransaction, user_id: int) -> SeatOwner:
-    return transaction.table.owner_of(user_id) or transaction.find_owner(user_id)
+def _owner(tx: TableTransaction, user_id: int) -> SeatOwner:
+    return tx.table.owner_of(user_id) or tx.find_owner(user_id)
 
 
 def _clock_stands_until(owner: SeatOwner, at: float) -> float | None:
@@ -516,55 +512,57 @@ def _clock_stands_until(owner: SeatOwner, at: float) -> float | None:
     return None if absence is None or absence.with_stand_ins else absence.until
 
 
-def end_with_stand_ins(transaction: TableTransaction, user_id: int | None, at: float) -> float | None:
-    """Until when stand-ins keep the seats of a person who is away; None if they are not away, or without stand-ins."""
-    absence = None if user_id is None else _owner(transaction, user_id).absence_at(at)
+def end_with_stand_ins(tx: TableTransaction, user_id: int | None, at: float) -> float | None:
+    """When stand-ins stop keeping the seats of a person who is away; None if the person is here or has no stand-ins."""
+    absence = None if user_id is None else _owner(tx, user_id).absence_at(at)
     return absence.until if absence is not None and absence.with_stand_ins else None
 
 
-def _has_deadline(transaction: TableTransaction, change: Change) -> bool:
-    """Whether anybody else waits for the turn. Those whose seat a stand-in keeps count too: they may come back."""
-    people = [holder for holder in _seats_after(transaction, change) if holder.person is not None]
+def _has_deadline(tx: TableTransaction, change: Change) -> bool:
+    """Whether anyone else waits for the turn. People whose seat a stand-in keeps count too: they may come back."""
+    people = [holder for holder in _seats_after(tx, change) if holder.person is not None]
     return len(people) >= FEWEST_PEOPLE
 
 
-def _seats_after(transaction: TableTransaction, change: Change) -> tuple[SeatHolder, ...]:
-    return transaction.table.seats if change.seats is None else change.seats
+def _seats_after(tx: TableTransaction, change: Change) -> tuple[SeatHolder, ...]:
+    return tx.table.seats if change.seats is None else change.seats
 
 
 def is_stopped_by(proposal: Proposal, clock: TurnClock, *, at: float) -> bool:
-    """Whether an open proposal stops the clock of a turn: while the person to move has not answered it.
+    """Whether an open proposal stops the clock of a turn: it does while the person to move has not answered it.
 
-    Only the first such proposal of a turn does. People who propose one after the other, so that each gets three days
-    of silence, could otherwise keep a turn from ever being missed.
+    Only the first such proposal of a turn does. Otherwise people who take turns at proposing, with three days of
+    silence each time, could keep a turn from ever being missed.
     """
     if clock.person in proposal.agreed or clock.stopped_for not in (None, proposal.opened):
         return False
-    # After an outage a proposal may stay open for longer than the clock stands still for it.
+    # After an outage a proposal may stay open for longer than it stops the clock.
     return at < proposal.opened + LONGEST_STOP
 
 
 def _proposal_after(table: Table, change: Change) -> Proposal | None:
-    """What is proposed for the position as the change leaves it. A step lets every proposal lapse."""
+    """The open proposal as the change leaves it. A step in the game ends every proposal."""
     if change.proposal is not None:
         return change.proposal
-    found = table.proposal
-    return None if change.step is not None or found is None or change.withdrawn == found.kind else found
+    proposal = table.proposal
+    if proposal is None or change.step is not None or change.withdrawn == proposal.kind:
+        return None
+    return proposal
 
 
-def _with_seat_given_back(transaction: TableTransaction, change: Change) -> Change:
-    """Once a turn is over, the seat that a stand-in kept for this turn alone is its owner's again.
+def _with_seat_given_back(tx: TableTransaction, change: Change) -> Change:
+    """Once a turn is over, a seat that a stand-in kept for this turn alone belongs to its owner again.
 
     If its owner is away with stand-ins, it stays kept until they are back.
     """
-    table, step = transaction.table, change.step
+    table, step = tx.table, change.step
     if step is None or step.turn_start == table.turn_start or table.to_move is None:
         return change
-    seats = _seats_after(transaction, change)
+    seats = _seats_after(tx, change)
     if seats[table.to_move].kept_reason != FOR_TURN:
         return change
     holder = seats[table.to_move]
-    until = end_with_stand_ins(transaction, holder.person, change.at)
+    until = end_with_stand_ins(tx, holder.person, change.at)
     after = owner_back(holder) if until is None else replace(holder, kept_reason=AWAY)
     return replace(
         change,
@@ -583,6 +581,23 @@ def kept_seat(holder: SeatHolder, *, level: str, reason: str, at: float) -> Seat
     return replace(holder, level=level, kept_since=at, kept_reason=reason)
 
 
+# A vote is decided by the most votes a day after it began, and without any vote a week after.
+VOTE_DAY = DAY
+VOTE_WEEK = 7 * DAY
+
+
+def clock_deadlines(clock: TurnClock) -> dict[str, float]:
+    """The deadlines that follow from a clock, by their kinds; none while it stands still."""
+    if clock.stopped is not None:
+        return {}
+    moments = {HALF: clock.half, LAST: clock.last, ALOUD: clock.aloud}
+    if clock.vote_opened is None:
+        moments[TURN] = clock.due
+    else:
+        moments[VOTE] = clock.vote_opened + (VOTE_DAY if clock.votes else VOTE_WEEK)
+    return {kind: at for kind, at in moments.items() if at is not None}
+
+
 class Choice(StrEnum):
     """What may happen to a turn that was missed."""
 
@@ -596,11 +611,11 @@ def votes_with(votes: Sequence[Vote], new: Vote) -> tuple[Vote, ...]:
     return (*(vote for vote in votes if vote.person != new.person), new)
 
 
-def decision(votes: Sequence[Vote], voters: Collection[int], *, opened: float, at: float) -> Choice | None:
+def vote_outcome(votes: Sequence[Vote], voters: Collection[int], *, opened: float, at: float) -> Choice | None:
     """What has been decided by now; None while the vote is open.
 
-    The first choice of more than half of the voters; after a day that with the most votes, where a tie gives another
-    day; a stand-in keeps the seat where nobody has voted for a week, or nobody is there to vote.
+    A choice wins as soon as more than half of the voters are for it. After a day the most votes decide, and a tie gives
+    another day. A stand-in keeps the seat if nobody has voted for a week, or if there is nobody to vote.
     """
     if not voters:
         return Choice.SEAT
@@ -614,17 +629,17 @@ def decision(votes: Sequence[Vote], voters: Collection[int], *, opened: float, a
     return Choice.SEAT if at - opened >= VOTE_WEEK else None
 
 
-def calls_to(
-    transaction: TableTransaction, holders: Iterable[SeatHolder], *, why: str, turn_start: int
+def reminders_to(
+    tx: TableTransaction, holders: Iterable[SeatHolder], *, why: str, turn_start: int
 ) -> tuple[NewMessage, ...]:
-    """A call to the owner of each of these seats, directly or as a mention at the table.
+    """A reminder to the owner of each of these seats, by direct message or as a mention at the table.
 
-    None for a seat without an owner, and none to those who chose no notices or one digest a day.
+    Seats without an owner get none, nor do people who chose no notices or one digest a day.
     """
     return tuple(
-        NewMessage(CallMessage(why, holder.seat, turn_start), person.id if person.wants_dm else None)
+        NewMessage(ReminderMessage(why, holder.seat, turn_start), person.id if person.wants_dm else None)
         for holder in holders
         if holder.person is not None
-        for person in (transaction.person(holder.person),)
+        for person in (tx.person(holder.person),)
         if person.wants_dm or person.wants_mention
     )

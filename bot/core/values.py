@@ -24,7 +24,7 @@ from game import (
     view,
     why_illegal,
 )
-from storage import Change, Decision, Proposal, QueuedMessage, Table
+from storage import Decision, Proposal, QueuedMessage, Table
 
 
 class Caller(Struct, frozen=True):
@@ -153,19 +153,6 @@ class ChangeResult(Struct, frozen=True, kw_only=True):
         if self.state is None:
             raise ValueError("no decision of the game")
         return table_view(self.table, self.state, self.viewer, self.undoable)
-
-
-class Decided(Struct, frozen=True):
-    """What an operation makes of a table: the change to commit, and what to tell the caller after the commit."""
-
-    change: Change
-    events: tuple[Event, ...] = ()
-    actions: tuple[Action, ...] = ()
-    since: int = 0
-    proposal: Proposal | None = None
-    state: GameState | None = None
-    viewer: int | None = None
-    undoable: tuple[UndoStep, ...] = ()
 
 
 class TurnReport(Struct, frozen=True):

@@ -1,14 +1,14 @@
-"""Composes a queued message for its reader."""
+"""Renders a queued message: reads what it needs, and composes it for its reader."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 import discord
 from msgspec.structs import replace
 
-from bot.boards import Boards, result_card
+from bot.boards import board_message, final_message, player_to_notify, result_card, screen_card, wheel_message
+from bot.clock import remind_after_quiet_hours
 from bot.core.access import find_person
 from bot.core.interactions import Localizers
 from bot.core.messages import (
@@ -18,21 +18,18 @@ from bot.core.messages import (
     mentions_of,
     must_be_told_later,
     require_no_quiet_hours,
-    screen_card,
 )
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_record, read_report, read_table, read_view, read_view_from
 from bot.corrections import corrections_card
 from bot.digests import digest
 from bot.lobby import lobby_card
-from bot.notices import call, direct_notice, notice
+from bot.notices import direct_notice, notice, reminder
 from bot.proposals import rewind_card
 from bot.statistics import read_reliability
 from bot.workers.picture_worker import PictureWorker
-from languages import Localizer
 from storage import (
     BoardMessage,
-    CallMessage,
     CorrectionsMessage,
     DigestMessage,
     FinalMessage,
@@ -41,6 +38,7 @@ from storage import (
     NoticeMessage,
     Person,
     QueuedMessage,
+    ReminderMessage,
     RewindMessage,
     ScreenMessage,
     Table,
@@ -52,35 +50,28 @@ if TYPE_CHECKING:
     from bot.deadlines import Service
 
 
-# How far back the log is read for turns of stand-ins, told in one message: three never take more decisions than this.
+# How far back the log is read for turns of stand-ins, told in one message: three never take more actions than this.
 _MOST_DECISIONS = 200
-# The table is gone, or what the message tells of was undone.
+# The table is gone, or what the message is about was undone.
 _LOST = (RefusalCode.NO_SUCH_TABLE, RefusalCode.NO_SUCH_REVISION, RefusalCode.NOT_RUNNING)
 
 
 class Presenter:
-    """For each audience its view, its sentence, its picture and its buttons. Sends nothing."""
+    """Reads what a message needs, and lets its feature compose it. Sends nothing."""
 
-    def __init__(
-        self,
-        service: Service,
-        *,
-        localizers: Localizers,
-        pictures: PictureWorker,
-        now: Callable[[], float],
-    ) -> None:
+    def __init__(self, service: Service, *, localizers: Localizers, pictures: PictureWorker) -> None:
         self._service = service
-        self._pictures = pictures
+        self._tables = service.tables
         self._localizers = localizers
-        self._now = now
-        self._boards = Boards(service, pictures=pictures, now=now)
+        self._pictures = pictures
+        self._now = service.tables.now
 
     async def render(self, queued: QueuedMessage) -> tuple[Table | Person, RenderedMessage]:
-        """The message, and where it goes: into the channel of a table, or to a person.
+        """The message, and its recipient: a person, or a table if it goes to the table's channel.
 
-        Raises MessageNotNeeded where it has lost its meaning, MessagePostponed where it must wait.
+        Raises MessageNotNeeded if it has lost its meaning, MessagePostponed if it must wait.
         """
-        person = None if queued.person is None else await find_person(self._service.tables, queued.person)
+        person = None if queued.person is None else await find_person(self._tables, queued.person)
         if person is not None and isinstance(queued.message, DigestMessage):
             require_no_quiet_hours(person, self._now())
             return person, await digest(self._service.tables, person, await self._localizers.of_person(person))
@@ -89,99 +80,96 @@ class Presenter:
         try:
             if person is not None:
                 return person, await self._direct_message(queued.table, queued.message, person)
-            if isinstance(queued.message, BoardMessage | WheelMessage | FinalMessage):
-                return await self._turn(queued.table, queued.message)
-            table = await read_table(self._service.tables, queued.table)
-            return table, await self._table_message(table, queued.message)
+            return await self._channel_message(queued.table, queued.message)
         except Refused as refused:
             if refused.code in _LOST:
                 raise MessageNotNeeded(refused.code) from refused
             raise
 
-    async def _direct_message(self, number: int, message: Message, person: Person) -> RenderedMessage:
-        """What one person is told about a table, in their own language."""
-        tables, of_person, now = self._service.tables, self._localizers.of_person, self._now
+    async def _direct_message(self, table_id: int, message: Message, person: Person) -> RenderedMessage:
+        """A message to one person about a table, in their own language."""
+        tables, of_person, pictures, now = self._tables, self._localizers.of_person, self._pictures, self._now
         match message:
             case ScreenMessage():
-                look = await read_view_from(tables, number, seat=message.seat, revision=message.revision)
+                look = await read_view_from(tables, table_id, seat=message.seat, revision=message.revision)
                 localizer = await of_person(person, look.table.server)
-                await self._plan_aloud(look.table, message, person)
+                is_turn = message.why != "after" and message.revision >= look.table.turn_start
+                if is_turn and person.wants_dm:
+                    await self._plan_notification(look.table, person)
                 return await screen_card(
-                    look, message, person=person, localizer=localizer, pictures=self._pictures, now=now()
+                    look, message, person=person, localizer=localizer, pictures=pictures, now=now()
                 )
             case FinalMessage():
-                look = await read_view(tables, number, revision=message.revision)
+                look = await read_view(tables, table_id, revision=message.revision)
                 localizer = await of_person(person, look.table.server)
-                return await result_card(look, person=person, localizer=localizer, pictures=self._pictures, now=now())
+                return await result_card(look, person=person, localizer=localizer, pictures=pictures, now=now())
             case NoticeMessage():
-                table = await read_table(tables, number)
+                table = await read_table(tables, table_id)
                 localizer = await of_person(person, table.server)
                 return direct_notice(table, message, person=person, localizer=localizer, now=now())
-            case CallMessage():
-                table = await read_table(tables, number)
+            case ReminderMessage():
+                table = await read_table(tables, table_id)
                 localizer = await of_person(person, table.server)
-                return call(table, message, person, localizer=localizer, now=now(), is_direct=True)
+                return reminder(table, message, person, localizer=localizer, now=now(), is_direct=True)
             case _:
                 raise ValueError(f"no direct message: {type(message).__name__}")
 
-    async def _plan_aloud(self, table: Table, message: ScreenMessage, person: Person) -> None:
-        """A turn that is told in quiet hours by a direct message without a sound is told aloud at their end."""
-        is_turn = message.why != "after" and message.revision >= table.turn_start
-        if is_turn and person.wants_dm and must_be_told_later(person, table, self._now()):
-            await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, user_id=person.id)
-
-    async def _turn(
-        self, number: int, message: BoardMessage | WheelMessage | FinalMessage
-    ) -> tuple[Table, RenderedMessage]:
-        """What is told from the game itself: position, log, language and people are read in one go."""
-        tables, since = self._service.tables, max(0, message.since - _MOST_DECISIONS)
-        report = await read_report(tables, number, revision=message.revision, since=since)
-        table = report.look.table
-        localizer = await self._localizers.at_table(table)
-        match message:
-            case BoardMessage():
-                return table, await self._boards.board(report, message, localizer)
-            case WheelMessage():
-                return table, await self._boards.wheel(report, message, localizer)
-            case FinalMessage():
-                record = await read_record(tables, number)
-                return table, await self._boards.final(report, message, localizer, record=record)
-
-    async def _table_message(self, table: Table, message: Message) -> RenderedMessage:
-        """What is told in the channel about a table, whatever its position is."""
+    async def _channel_message(self, table_id: int, message: Message) -> tuple[Table, RenderedMessage]:
+        """A message to a table's channel, in the server's language."""
+        tables, pictures, now = self._tables, self._pictures, self._now
+        if isinstance(message, BoardMessage | WheelMessage | FinalMessage):
+            # Position, log, language and people are read together.
+            since = max(0, message.since - _MOST_DECISIONS)
+            report = await read_report(tables, table_id, revision=message.revision, since=since)
+            table = report.look.table
+            localizer = await self._localizers.at_table(table)
+            match message:
+                case BoardMessage():
+                    player = player_to_notify(report, message)
+                    if player is not None and player.wants_mention:
+                        await self._plan_notification(table, player)
+                    return table, await board_message(report, message, localizer, pictures=pictures, now=now())
+                case WheelMessage():
+                    return table, await wheel_message(report, message, localizer, pictures=pictures)
+                case FinalMessage():
+                    record = await read_record(tables, table_id)
+                    return table, await final_message(
+                        report, message, localizer, record=record, pictures=pictures, now=now()
+                    )
+        table = await read_table(tables, table_id)
         localizer = await self._localizers.at_table(table)
         match message:
             case LobbyMessage():
-                mentions = await self._rematch_mentions(table) if message.pings else NOBODY
-                known = await read_reliability(self._service.tables, table.people)
-                card = await lobby_card(table, localizer, pictures=self._pictures, reliability=known)
-                return replace(card, mentions=mentions)
+                known = await read_reliability(tables, table.people)
+                card = await lobby_card(table, localizer, pictures=pictures, reliability=known)
+                return table, replace(card, mentions=await self._rematch_mentions(table) if message.pings else NOBODY)
             case NoticeMessage():
-                return notice(table, message, localizer)
+                return table, notice(table, message, localizer)
             case CorrectionsMessage():
-                return corrections_card(table, message, localizer)
-            case CallMessage():
-                return await self._call(table, message, localizer)
+                return table, corrections_card(table, message, localizer)
+            case ReminderMessage():
+                owner = table.seats[message.seat].person
+                if owner is None:
+                    raise MessageNotNeeded("nobody waits")
+                person = await find_person(tables, owner)
+                return table, reminder(table, message, person, localizer=localizer, now=now(), is_direct=False)
             case RewindMessage():
-                return await rewind_card(self._service, table, message, localizer=localizer, pictures=self._pictures)
-            case BoardMessage() | WheelMessage() | FinalMessage():
-                raise ValueError(f"told from the game: {type(message).__name__}")
+                card = await rewind_card(tables, table, message, localizer=localizer, pictures=pictures)
+                return table, card
             case ScreenMessage() | ThreadMemberMessage() | DigestMessage():
                 raise ValueError(f"never public: {type(message).__name__}")
             case _:
                 assert_never(message)
 
-    async def _call(self, table: Table, message: CallMessage, localizer: Localizer) -> RenderedMessage:
-        """A call by a mention in the table's channel."""
-        owner = table.seats[message.seat].person
-        if owner is None:
-            raise MessageNotNeeded("nobody waits")
-        person = await find_person(self._service.tables, owner)
-        return call(table, message, person, localizer=localizer, now=self._now(), is_direct=False)
+    async def _plan_notification(self, table: Table, person: Person) -> None:
+        """Plan a notification at the end of the person's quiet hours if their turn is shown in them without a sound."""
+        if must_be_told_later(person, table, self._now()):
+            await self._tables.change_by_itself(
+                remind_after_quiet_hours, table.id, turn_start=table.turn_start, user_id=person.id
+            )
 
     async def _rematch_mentions(self, table: Table) -> discord.AllowedMentions:
-        """Those for whom a rematch keeps a seat, if they like to be told by a mention; version 1.0.0 seated them."""
+        """Mentions of those for whom a rematch keeps a seat, if they want to be notified; version 1.0.0 seated them."""
         invited = [invitation.person for invitation in table.invitations]
-        told = [person for person in (*table.people, *invited) if person != table.host]
-        others = [await find_person(self._service.tables, person) for person in told]
-        return mentions_of(others, self._now())
+        others = [user_id for user_id in (*table.people, *invited) if user_id != table.host]
+        return mentions_of([await find_person(self._tables, user_id) for user_id in others], self._now())

@@ -7,12 +7,13 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import aiohttp
 import discord
 
 from bot.cluster import fetch_missing, is_member_of
+from bot.core.access import Tables
 from bot.core.permissions import missing_in, missing_permissions
 from bot.core.refusals import Refused
 from bot.core.views import (
@@ -23,11 +24,7 @@ from bot.core.views import (
     read_tables_waiting_for_people,
 )
 from bot.leaving import close_lost_lobby, give_up_seat, pause_table, resume_table
-from storage import NoticeMessage, Processes, QueuedMessage, Status, Store, Table
-
-if TYPE_CHECKING:
-    from bot.deadlines import Service
-
+from storage import NoticeMessage, QueuedMessage, Status, Table
 
 log = logging.getLogger(__name__)
 # Seconds for which Discord's answer about a member is trusted: presses are answered sooner, with few more requests.
@@ -56,15 +53,13 @@ class Membership:
         self,
         client: discord.Client,
         *,
-        service: Service,
-        processes: Processes,
-        now: Callable[[], float],
+        tables: Tables,
         serves: Callable[[int], bool],
     ) -> None:
         self._client = client
-        self._service = service
-        self._processes = processes
-        self._now = now
+        self._tables = tables
+        self._processes = tables.store.processes
+        self._now = tables.now
         self._serves = serves
         self._members: OrderedDict[tuple[int, int], float] = OrderedDict()
         self._next_look: float | None = None
@@ -81,7 +76,7 @@ class Membership:
         if not await self._processes.lease("members", 0, now, seconds=LOOK_EVERY):
             self._next_look = now + LOOK_EVERY
             return
-        waiting = await read_tables_waiting_for_people(self._service.tables, now - TURN_WAITS)
+        waiting = await read_tables_waiting_for_people(self._tables, now - TURN_WAITS)
         # Only now: if the database failed, the next tick tries again. Failed requests wait for the next run.
         self._next_look = now + LOOK_EVERY
         for table_id, user_id in waiting:
@@ -99,18 +94,21 @@ class Membership:
         """If the person has left the server, give up their seats and those kept for them there; whether they have."""
         if not await self._is_gone(user_id, server):
             return False
-        tables = self._service.tables
-        for table in (*await read_tables_of(tables, user_id), *await read_tables_inviting(tables, user_id)):
+        seated, inviting = (
+            await read_tables_of(self._tables, user_id),
+            await read_tables_inviting(self._tables, user_id),
+        )
+        for table in (*seated, *inviting):
             if table.server == server:
                 # Refused if they have given the seat up meanwhile.
                 with suppress(Refused):
-                    await self._service.tables.change_by_itself(give_up_seat, table.id, user_id, reason="left-server")
+                    await self._tables.change_by_itself(give_up_seat, table.id, user_id, reason="left-server")
         return True
 
     async def _server_of_seat(self, user_id: int, table_id: int) -> int | None:
         """The table's server if the person has a seat at the table, otherwise None."""
         try:
-            table = await read_table(self._service.tables, table_id)
+            table = await read_table(self._tables, table_id)
         except Refused:
             # The callback itself says what is wrong with that table.
             return None
@@ -173,16 +171,14 @@ class LostChannels:
         self,
         client: discord.Client,
         *,
-        service: Service,
-        store: Store,
-        now: Callable[[], float],
+        tables: Tables,
         wake_delivery: Callable[[], None],
         serves: Callable[[int], bool],
     ) -> None:
         self._client = client
-        self._service = service
-        self._store = store
-        self._now = now
+        self._tables = tables
+        self._store = tables.store
+        self._now = tables.now
         self._wake_delivery = wake_delivery
         self._serves = serves
 
@@ -192,7 +188,7 @@ class LostChannels:
         The notice to the host is written in one transaction with what marks it as queued, so that no crash can lose it:
         with the pause of a running table, with the first failed attempt for a lobby, which is not paused.
         """
-        table = None if queued.table is None else await read_table(self._service.tables, queued.table)
+        table = None if queued.table is None else await read_table(self._tables, queued.table)
         notice = None if table is None else await self._host_notice(table, code)
         is_first_in_lobby = table is not None and table.status is Status.LOBBY and not queued.attempts
         await self._store.outbox.mark_failed(
@@ -223,9 +219,7 @@ class LostChannels:
     async def _close_lobby(self, table: Table) -> None:
         """Close a lobby whose channel is gone, unless it was started or closed since it was read."""
         with _log_refusal("not closed", table):
-            await self._service.tables.change_by_itself(
-                close_lost_lobby, table.id, host_notice=NoticeMessage("lobby-lost")
-            )
+            await self._tables.change_by_itself(close_lost_lobby, table.id, host_notice=NoticeMessage("lobby-lost"))
 
     async def pause_server(self, server: int) -> None:
         """The bot is no longer in a server: pause its games. Lobbies close by themselves."""
@@ -246,7 +240,7 @@ class LostChannels:
 
     async def follow_thread(self, thread: discord.Thread) -> None:
         """A thread was changed. Keep it open as long as its table is open, unless it was locked."""
-        table = await read_table_in(self._service.tables, thread.id)
+        table = await read_table_in(self._tables, thread.id)
         if table is None:
             return
         if table.status is Status.PAUSED:
@@ -276,7 +270,7 @@ class LostChannels:
         notice = host_notice or NoticeMessage("waits", {"reason": reason})
         # Refused if it is a lobby, or was ended or paused since it was read.
         with _log_refusal("not paused", table):
-            await self._service.tables.change_by_itself(
+            await self._tables.change_by_itself(
                 pause_table, table.id, reason=reason, host_notice=notice, tells_channel=tells_channel
             )
 
@@ -302,7 +296,7 @@ class LostChannels:
 
     async def try_resume_channel(self, channel: int) -> bool:
         """As `try_resume`, for the table of a channel or thread, if there is one."""
-        table = await read_table_in(self._service.tables, channel)
+        table = await read_table_in(self._tables, channel)
         return table is not None and await self.try_resume(table)
 
     async def try_resume_server(self, server: int) -> None:
@@ -317,7 +311,7 @@ class LostChannels:
         await self._store.outbox.queue_present_board(table.id, at=self._now(), again=again)
         # Refused if somebody else has resumed it, or the table has ended.
         with _log_refusal("not resumed", table):
-            await self._service.tables.change_by_itself(resume_table, table.id)
+            await self._tables.change_by_itself(resume_table, table.id)
 
     async def _open_tables(self, server: int) -> list[Table]:
         table_ids = await self._store.servers.live_tables(server)

@@ -5,39 +5,36 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import aiohttp
 import discord
 import msgspec
 from discord import ui
 
-from bot.core.access import find_person
+from bot.core.access import Tables, find_person
 from bot.core.messages import Layout, MessageNotNeeded, MessagePostponed, RenderedMessage
 from bot.core.old_buttons import layout_without_buttons, remove_board_buttons, remove_card_buttons
 from bot.core.permissions import WEEK_IN_MINUTES
 from bot.core.views import read_table
+from bot.delivery.presenter import Presenter
 from bot.delivery.recovery import UNKNOWN_CHANNEL, LostChannels
 from bot.people import forget_dm_channel, mark_dms_blocked
 from storage import (
     GONE_AFTER,
-    CallMessage,
     LobbyMessage,
     NewMessage,
-    Outbox,
     Person,
     QueuedMessage,
+    ReminderMessage,
     SentDetails,
     Table,
     ThreadKind,
     ThreadMemberMessage,
     pause_before_retry,
 )
-
-if TYPE_CHECKING:
-    from bot.deadlines import Service
 
 log = logging.getLogger(__name__)
 
@@ -263,7 +260,6 @@ _RETRIED = frozenset({401, 403, 408, 429})
 # Other processes take a lease at the earliest when they see that this one is gone. A message leased more recently than
 # that need not be checked.
 LEASE_TRUSTED_FOR = GONE_AFTER
-Render = Callable[[QueuedMessage], Awaitable[tuple[Table | Person, RenderedMessage]]]
 
 
 class LeaseLost(Exception):
@@ -271,30 +267,25 @@ class LeaseLost(Exception):
 
 
 class Sender:
-    """Posts rendered messages and records the outcome in the outbox. What fails stays queued.
-
-    `render` reads what a message needs and composes it; see bot/delivery/presenter.py.
-    """
+    """Posts messages as the presenter renders them, and records the outcome in the outbox. What fails stays queued."""
 
     def __init__(
         self,
         client: discord.Client,
         *,
-        service: Service,
-        outbox: Outbox,
+        tables: Tables,
+        presenter: Presenter,
         lost_channels: LostChannels,
-        now: Callable[[], float],
-        render: Render,
     ) -> None:
         self._client = client
-        self._service = service
-        self._outbox = outbox
+        self._tables = tables
+        self._outbox = tables.store.outbox
+        self._presenter = presenter
         self._lost_channels = lost_channels
-        self._now = now
-        self._render = render
-        self._started = now()
-        self._openings = OpeningLimit(now)
-        self._failures = FailureLimit(now)
+        self._now = tables.now
+        self._started = self._now()
+        self._openings = OpeningLimit(self._now)
+        self._failures = FailureLimit(self._now)
         # Sixteen characters for each forum post that this process created: no need to forget them.
         self._posts_tried: set[str] = set()
 
@@ -332,7 +323,7 @@ class Sender:
         if isinstance(queued.message, ThreadMemberMessage):
             await self._add_to_thread(queued)
             return
-        recipient, rendered = await self._render(queued)
+        recipient, rendered = await self._presenter.render(queued)
         if isinstance(recipient, Person):
             await self._send_direct_message(queued, recipient, rendered)
         elif isinstance(queued.message, LobbyMessage):
@@ -345,7 +336,7 @@ class Sender:
         """Add the person to the table's thread. Raises MessageNotNeeded if Discord does not let them in."""
         if queued.table is None or queued.person is None:
             raise MessageNotNeeded("no table")
-        table = await read_table(self._service.tables, queued.table)
+        table = await read_table(self._tables, queued.table)
         if table.thread is None or table.seat_of(queued.person) is None:
             raise MessageNotNeeded("no seat in a thread")
         try:
@@ -479,7 +470,7 @@ class Sender:
 
     async def _give_up_direct_message(self, queued: QueuedMessage) -> None:
         # Others wait for the person who is reminded, so mention them in the channel instead.
-        instead = NewMessage(queued.message) if isinstance(queued.message, CallMessage) else None
+        instead = NewMessage(queued.message) if isinstance(queued.message, ReminderMessage) else None
         await self._outbox.give_up(queued.key, "refused", at=self._now(), instead=instead)
 
     async def _decide_after_refusal(self, queued: QueuedMessage, error: discord.HTTPException) -> None:
@@ -489,15 +480,15 @@ class Sender:
             await self._give_up_direct_message(queued)
             # If the bot was removed from the server, the person has not closed their direct messages.
             if error.code != NO_COMMON_SERVER or not await self._lost_channels.is_server_lost(queued.table):
-                await mark_dms_blocked(self._service.tables, queued.person)
+                await mark_dms_blocked(self._tables, queued.person)
         elif queued.person is not None and error.code in DM_CHANNEL_LOST:
-            is_remembered = (await find_person(self._service.tables, queued.person)).dm_channel is not None
+            is_remembered = (await find_person(self._tables, queued.person)).dm_channel is not None
             if queued.attempts >= MOST_OPENINGS_REFUSED and not is_remembered:
                 await self._give_up_direct_message(queued)
                 return
             # The next attempt opens another channel.
             await self._outbox.mark_failed(queued.key, reason, at=now)
-            await forget_dm_channel(self._service.tables, queued.person)
+            await forget_dm_channel(self._tables, queued.person)
         elif queued.person is None and error.code in CHANNEL_BLOCKED:
             await self._lost_channels.pause_table(queued, error.code, error=reason)
         elif error.status in _RETRIED or error.status >= 500:

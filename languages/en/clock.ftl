@@ -19,7 +19,7 @@ button-vote-turn = Stand-in plays this turn
 button-vote-seat = Stand-in plays until they are back
 button-vote-day = One more day
 
-# CallMessage: f"call-{message.why}"
+# ReminderMessage: f"call-{message.why}"
 call-aloud = ▶️ { $name }, it is your turn in { $channel }.
 call-half = ⏳ { $name }, your turn in { $channel } is waiting. Half of the time has passed.
 call-last = ⏰ { $name }, your turn in { $channel } is waiting. There is little time left.

@@ -26,7 +26,7 @@ pause-proposed = Proposed. The game is paused once everyone with a seat has agre
 paused-now = The game is paused.
 pause-lasts = ⏸️ This game is paused because everyone agreed. Anyone with a seat can resume it.
 went-on = The game continues.
-# CallMessage: f"call-{message.why}"
+# ReminderMessage: f"call-{message.why}"
 call-pause = 🗳️ { $name }, please answer in { $channel }: { $proposer } proposes to pause the game.
 digest-answer = 🗳️ [{ $ruleset }, table { $number }]({ $link }): please answer a proposal
 call-nudge = 👉 { $name }, the others are waiting for your turn in { $channel }.

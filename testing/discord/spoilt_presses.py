@@ -379,7 +379,7 @@ KINDS = (
     start,
     press_add_stand_in,
     press_remove_stand_in,
-    end_table,
+    end_as_moderator,
     confirm_and_end,
     settings,
     erase,

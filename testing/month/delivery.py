@@ -15,12 +15,12 @@ from bot.people import mark_dms_blocked
 from bot.workers.picture_worker import PictureWorker
 from languages import load
 from storage import (
-    CallMessage,
     DigestMessage,
     FinalMessage,
     NewMessage,
     NoticeMessage,
     QueuedMessage,
+    ReminderMessage,
     RewindMessage,
     ThreadMemberMessage,
 )
@@ -80,7 +80,6 @@ class MonthDelivery:
             self._harness.service,
             localizers=Localizers(self._harness.tables, texts=TEXTS),
             pictures=self._pictures,
-            now=self._harness.now,
         )
         await self._note_new()
         while due := await outbox.due(now):
@@ -139,7 +138,7 @@ class MonthDelivery:
         now = self._harness.now()
         await self._harness.store.outbox.give_up(queued.key, "refused", at=now)
         await mark_dms_blocked(self._harness.service.tables, queued.person)
-        if isinstance(queued.message, CallMessage):
+        if isinstance(queued.message, ReminderMessage):
             await self._harness.store.outbox.add(NewMessage(queued.message), at=now, table=queued.table)
 
     async def _hear(self, queued: QueuedMessage, rendered: RenderedMessage) -> None:
@@ -155,9 +154,9 @@ class MonthDelivery:
     async def _kind(self, queued: QueuedMessage) -> tuple[str, int]:
         """What a sound is about: a turn is told by its board, its screen, or a call behind quiet hours."""
         match queued.message:
-            case CallMessage(why="aloud", turn_start=start):
+            case ReminderMessage(why="aloud", turn_start=start):
                 return "turn", start
-            case CallMessage(why=why, turn_start=start):
+            case ReminderMessage(why=why, turn_start=start):
                 return why, start
             case DigestMessage():
                 return "digest", 0

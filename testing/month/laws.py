@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from bot.core.access import find_person
-from bot.core.turn_clock import is_quiet
+from bot.core.turn_clock import clock_deadlines, is_quiet
 from bot.core.views import read_table
 from bot.deadlines import Service
-from storage import QueuedMessage, Status, Table, moments_due
+from storage import QueuedMessage, Status, Table
 from testing.month.consents import Consents
 from testing.month.figures import Figures
 from testing.month.waits import STOPPED_BY_PROPOSALS, TurnWaits
@@ -58,7 +58,8 @@ def _broken_laws(table: Table, rows: dict[str, float], at: float) -> Iterator[st
             yield "nobody ever misses the turn that others wait for"
         if (clock.stopped is not None) != (table.status is Status.PAUSED or is_stopped_by_proposal(table, at)):
             yield "a clock that should stand still goes on, or the other way round"
-    if {kind: at for kind, at in rows.items() if kind in _OWN_KINDS} != ({} if clock is None else moments_due(clock)):
+    written = {kind: at for kind, at in rows.items() if kind in _OWN_KINDS}
+    if written != ({} if clock is None else clock_deadlines(clock)):
         yield "deadlines that are not those of the clock"
     if table.status in (Status.PAUSED, Status.CANCELLED) and table.end_reason is None:
         yield "it ended or is paused without a reason"

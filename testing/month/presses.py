@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.absences import go_away
+from bot.clock import give_day, take_seat_back, vote
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice
 from bot.core.views import read_past_turns, read_table, read_tables_of, read_view
@@ -113,7 +114,7 @@ class Presses:
     async def _take_back(self, table: Table, person: MonthPerson) -> None:
         holder = table.seat_of(person.id)
         if holder is not None and holder.is_kept:
-            back = (await self._service.clocks.take_seat_back(table.id, person.caller)).table
+            back = (await self._service.tables.change(take_seat_back, table.id, person.caller)).table
             self._told.add((back.id, back.turn_start, person.id))
 
     async def _answer(self, table: Table, person: MonthPerson) -> None:
@@ -144,7 +145,9 @@ class Presses:
             # Who is against everything wants no stand-in either, however long somebody has been gone.
             is_against = person.habit is Habit.VOTES_AGAINST
             choice = Choice.DAY if is_against else self._luck.choice(list(Choice))
-            await self._service.clocks.vote(table.id, person.caller, turn_start=table.clock.turn_start, choice=choice)
+            await self._service.tables.change(
+                vote, table.id, person.caller, turn_start=table.clock.turn_start, choice=choice
+            )
 
     async def _wait(self, table: Table, person: MonthPerson) -> None:
         """Whoever waits for another may nudge them, or give them a day."""
@@ -154,7 +157,7 @@ class Presses:
         if self._luck.random() < _NUDGE:
             await self._service.tables.change(nudge, table.id, person.caller)
         if clock.vote_opened is None and self._luck.random() < _GIVES_DAY:
-            await self._service.clocks.give_day(table.id, person.caller, turn_start=clock.turn_start)
+            await self._service.tables.change(give_day, table.id, person.caller, turn_start=clock.turn_start)
 
     async def _play(self, table: Table, person: MonthPerson) -> None:
         clock, mover = table.clock, table.mover
@@ -243,8 +246,8 @@ class Presses:
         service, by, old = self._service, person.caller, table.turn_start - 1
         return [
             self._play_at(table.id, person, revision=old),
-            service.clocks.vote(table.id, by, turn_start=old, choice=Choice.SEAT),
-            service.clocks.give_day(table.id, by, turn_start=old),
+            service.tables.change(vote, table.id, by, turn_start=old, choice=Choice.SEAT),
+            service.tables.change(give_day, table.id, by, turn_start=old),
             service.tables.change(answer_proposal, table.id, by, kind="rewind", revision=old, back_to=0),
             service.tables.change(answer_proposal, table.id, by, kind="cancel", revision=old),
             service.tables.change(take_offered_seat, table.id, by, seat=0, limits=service.tables.limits),

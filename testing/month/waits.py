@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.core.turn_clock import Pace, pace_of
-from storage import VOTE_DAY, VOTE_WEEK, Absence, Status, Table, TurnClock, moments_due
+from bot.core.turn_clock import VOTE_DAY, VOTE_WEEK, Pace, clock_deadlines, pace_of
+from storage import Absence, Status, Table, TurnClock
 from testing.clock import DAY, HOUR
 
 # What docs/play.md promises, and not what the program says: a mistake there must not change the law.
@@ -69,7 +69,8 @@ class TurnWaits:
         standing = _time_standing(seen, clock, absences, now)
         if not 0 <= clock.due - clock.unmoved_due <= QUIET_MOVE:
             yield "quiet hours moved a deadline by more than twelve hours"
-        decided = max((at for kind, at in moments_due(clock).items() if kind in ("turn", "vote")), default=clock.began)
+        deadlines = clock_deadlines(clock)
+        decided = max((at for kind, at in deadlines.items() if kind in ("turn", "vote")), default=clock.began)
         outages = OUTAGE * sum(moment >= clock.began for moment in self.outages)
         if seen.stood_for_proposals > STOPPED_BY_PROPOSALS + outages:
             yield "proposals stopped a clock for longer than the rules allow"

@@ -43,7 +43,7 @@ async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
     rows = await harness.store._engine.read(lambda db: db.execute("select id from tables order by id").fetchall())
     pictures = PictureWorker(PixelRenderer())
     localizers = Localizers(harness.tables, texts=TEXTS)
-    presenter = Presenter(harness.service, localizers=localizers, pictures=pictures, now=harness.now)
+    presenter = Presenter(harness.service, localizers=localizers, pictures=pictures)
     found = [await _list_table(harness, presenter, number) for (number,) in rows]
     pictures.close()
     return tuple(found)

@@ -27,7 +27,7 @@
     const known = last ? { "If-None-Match": last.mark } : {};
     const response = await ask("/api/state", { ...options, headers: { ...options.headers, ...known } });
     if (response.status === 204) return new Response(last.text, { headers: { "Content-Type": "application/json" } });
-    // A window that slept longer than its lease, or whose try-out was started anew, opens again.
+    // A window that slept longer than its lease, or whose try-out was restarted, opens again.
     if (response.status === 410 && failures++ < 3) location.reload();
     if (response.ok) last = { mark: response.headers.get("ETag"), text: await response.clone().text() };
     return response;
@@ -72,7 +72,7 @@
       // simcord puts a conversation back to where it stood before a redraw.
       if (!isOwn) follow(timeline);
     }, { passive: true });
-    // Older messages are a button away for whoever has scrolled to the first of those that are shown.
+    // At the first of the messages shown, a button leads to older ones.
     const START = 8;
     const noteStart = () => document.documentElement.toggleAttribute("data-at-start", timeline.scrollTop < START);
     timeline.addEventListener("scroll", noteStart, { passive: true });
@@ -84,7 +84,7 @@
     }).observe(timeline, { childList: true, subtree: true });
     timeline.addEventListener("load", () => follow(timeline), true);
   });
-  // simcord draws a message anew to open a select in it, and closes at once a select that is out of sight. Until its
+  // simcord redraws a message to open a select in it, and immediately closes a select that is out of sight. Until its
   // pictures have their sizes again, the last message of the channel is pushed below the window: so it is brought back
   // before simcord looks where the select is.
   const showPopover = HTMLElement.prototype.showPopover;

@@ -97,13 +97,7 @@ async def test_an_error_takes_nobody_from_the_table(world: World, status: int, c
 
 async def test_what_is_remembered_is_bounded(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recovery, "MOST_REMEMBERED", 5)
-    found = recovery.Membership(
-        world.bot,
-        service=world.bot.context.service,
-        processes=world.bot.store.processes,
-        now=world.now,
-        serves=lambda server: True,
-    )
+    membership = recovery.Membership(world.bot, tables=world.bot.tables, serves=lambda server: True)
     for person in range(20):
-        found._remember(person, 1)
-    assert list(found._members) == [(person, 1) for person in range(15, 20)]
+        membership._remember(person, 1)
+    assert list(membership._members) == [(person, 1) for person in range(15, 20)]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import pytest
 
 from bot import turns
-from bot.boards import Boards
+from bot.boards import board_message, wheel_message
 from bot.core.messages import Layout, RenderedMessage, text
 from bot.core.values import LogEntry, TableView, TurnReport
 from bot.turns import play_actions, press_change
@@ -25,6 +25,7 @@ from storage.values import SeatHolder, SeatOwner
 from testing.discord.plain_pictures import PixelRenderer, pixel
 from testing.laws.hidden_information import other_holdings_for, reshuffle_hidden
 
+Compose = Callable[..., Awaitable[RenderedMessage]]
 # In words, and with icons.
 LOCALIZERS = (Localizer(load()), Localizer(load(), None, {icon.name: f"<:{icon.name}:1>" for icon in ICONS}))
 
@@ -63,18 +64,17 @@ def report_of(state: GameState, entries: tuple[LogEntry, ...]) -> TurnReport:
 
 
 async def shown(
-    state: GameState, events: tuple[Event, ...], pictures: PictureWorker, make: Callable[..., Boards]
+    state: GameState, events: tuple[Event, ...], pictures: PictureWorker, board: Compose, wheel: Compose
 ) -> list[Any]:
     """Everything Discord would be sent about a step."""
     report = report_of(state, (entry_of(state, events),))
-    # Nobody has chosen anything, so that the service is not asked.
-    boards = make(None, pictures=pictures, now=lambda: 0.0)
     sent = []
     for localizer in LOCALIZERS:
-        board = BoardMessage(state.revision, state.revision, state.to_move)
-        sent.append(await boards.board(report, board, localizer))
+        message = BoardMessage(state.revision, state.revision, state.to_move)
+        sent.append(await board(report, message, localizer, pictures=pictures, now=0.0))
         if any(isinstance(event, WheelTurned) for event in events):
-            sent.append(await boards.wheel(report, WheelMessage(state.revision, state.revision), localizer))
+            turned = WheelMessage(state.revision, state.revision)
+            sent.append(await wheel(report, turned, localizer, pictures=pictures))
     return [_payload(outgoing) for outgoing in sent]
 
 
@@ -82,22 +82,22 @@ def entry_of(state: GameState, events: tuple[Event, ...]) -> LogEntry:
     return LogEntry(state.revision, state.to_move, state.turn, "", events, 0.0, None, is_undone=False)
 
 
-async def shown_after_press(
-    state: GameState, action: Action, pictures: PictureWorker, make: Callable[..., Boards]
-) -> list[Any]:
+async def shown_after_press(state: GameState, action: Action, pictures: PictureWorker) -> list[Any]:
     """Everything the channel would be sent about a press, in order: whatever plays itself behind it is in there."""
     taken = play_actions(state, [action], forced=True)
     change = press_change(table_of(state), taken, user_id=None, at=0.0)
     report = report_of(taken[-1].after, tuple(entry_of(one.before, one.events) for one in taken))
-    boards, sent = make(None, pictures=pictures, now=lambda: 0.0), list[Any]()
+    sent = list[Any]()
     for message in (new.message for new in change.messages):
-        match message:
-            case BoardMessage():
-                sent += [_payload(await boards.board(report, message, localizer)) for localizer in LOCALIZERS]
-            case WheelMessage():
-                sent += [_payload(await boards.wheel(report, message, localizer)) for localizer in LOCALIZERS]
-            case _:
-                sent.append(message)
+        for localizer in LOCALIZERS:
+            match message:
+                case BoardMessage():
+                    board = await board_message(report, message, localizer, pictures=pictures, now=0.0)
+                    sent.append(_payload(board))
+                case WheelMessage():
+                    sent.append(_payload(await wheel_message(report, message, localizer, pictures=pictures)))
+                case _:
+                    sent.append(message)
     return sent
 
 
@@ -107,9 +107,9 @@ async def press_leaks(ruleset: str, *, seed: int) -> bool:
     try:
         for before, action, after, _ in random_game(ruleset, 3, seed):
             other = None if after.is_over else other_holdings_for(before, action, luck)
-            if other is not None and await shown_after_press(
-                before, action, pictures, Boards
-            ) != await shown_after_press(other, action, pictures, Boards):
+            if other is not None and await shown_after_press(before, action, pictures) != await shown_after_press(
+                other, action, pictures
+            ):
                 return True
         return False
     finally:
@@ -138,13 +138,13 @@ def _payload(outgoing: RenderedMessage) -> tuple[Any, ...]:
     return outgoing.layout.to_components(), files, outgoing.mentions.to_dict(), outgoing.silent
 
 
-async def leaks(ruleset: str, make: Callable[..., Boards]) -> bool:
+async def leaks(ruleset: str, *, board: Compose = board_message, wheel: Compose = wheel_message) -> bool:
     luck, pictures = random.Random(7), PictureWorker(WordyRenderer())
     try:
         for _, _, after, events in random_game(ruleset, 3, 23):
             other = reshuffle_hidden(after, None, luck)
-            if not after.is_over and await shown(after, events, pictures, make) != await shown(
-                other, events, pictures, make
+            if not after.is_over and await shown(after, events, pictures, board, wheel) != await shown(
+                other, events, pictures, board, wheel
             ):
                 return True
         return False
@@ -154,29 +154,25 @@ async def leaks(ruleset: str, make: Callable[..., Boards]) -> bool:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 async def test_public_messages_do_not_depend_on_what_is_hidden(ruleset: str) -> None:
-    assert not await leaks(ruleset, Boards)
+    assert not await leaks(ruleset)
 
 
-class BoastfulBoards(Boards):
-    """A mutant: its boards say how rich the mover is."""
-
-    async def board(self, report: TurnReport, message: BoardMessage, localizer: Localizer) -> RenderedMessage:
-        coins = report.look._state.seat.coins
-        return RenderedMessage(layout=Layout(text(f"{coins} coins")))
+async def boastful_board(report: TurnReport, *about: Any, **how: Any) -> RenderedMessage:
+    """A mutant that says how rich the mover is."""
+    coins = report.look._state.seat.coins
+    return RenderedMessage(layout=Layout(text(f"{coins} coins")))
 
 
-class CrowdedBoards(Boards):
-    """A mutant: its wheels make a sound when the bag holds much white."""
-
-    async def wheel(self, report: TurnReport, message: WheelMessage, localizer: Localizer) -> RenderedMessage:
-        outgoing = await super().wheel(report, message, localizer)
-        silent = report.look._state.bag % 8 > 2
-        return RenderedMessage(layout=outgoing.layout, files=outgoing.files, silent=silent)
+async def loud_wheel(report: TurnReport, *about: Any, **how: Any) -> RenderedMessage:
+    """A mutant that makes a sound when the bag holds much white."""
+    outgoing = await wheel_message(report, *about, **how)
+    silent = report.look._state.bag % 8 > 2
+    return RenderedMessage(layout=outgoing.layout, files=outgoing.files, silent=silent)
 
 
-@pytest.mark.parametrize("mutant", [BoastfulBoards, CrowdedBoards])
-async def test_boards_that_tell_too_much_would_be_noticed(mutant: Callable[..., Boards]) -> None:
-    assert await leaks("second-advanced", mutant)
+@pytest.mark.parametrize("mutant", [{"board": boastful_board}, {"wheel": loud_wheel}])
+async def test_boards_that_tell_too_much_would_be_noticed(mutant: dict[str, Compose]) -> None:
+    assert await leaks("second-advanced", **mutant)
 
 
 class NosyEasel(PixelRenderer):

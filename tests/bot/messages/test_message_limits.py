@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 from unittest.mock import AsyncMock, patch
 
 import pytest
@@ -22,7 +22,7 @@ from bot import boards as board_module
 from bot import corrections as corrections_module
 from bot import digests as digest_module
 from bot import proposals as rewind_module
-from bot.boards import Boards, result_card
+from bot.boards import board_message, final_message, result_card
 from bot.core import messages as message_module
 from bot.core.custom_ids import GAMES_FROM, CustomId
 from bot.core.limits import MESSAGE_LENGTH, FittedText, Listing, cut_at_line_end, fit_text
@@ -125,22 +125,21 @@ async def messages(ruleset: str, localizer: Localizer, pictures: PictureWorker) 
     asked = replace(table, proposal=proposal)
     read_view = AsyncMock(return_value=table_view(asked, late, None))
     with patch.multiple("bot.proposals", read_view=read_view, read_events=AsyncMock(return_value=events[-NEWS * 2 :])):
-        card = await rewind_card(NO_SERVICE, asked, message, localizer=localizer, pictures=pictures)
+        card = await rewind_card(NO_SERVICE.tables, asked, message, localizer=localizer, pictures=pictures)
     made.append(("rewind", card.layout))
 
     entries = (LogEntry(0, 0, 0, "", events, 0.0, None, is_undone=False),)
-    boards = Boards(cast(Any, None), pictures=pictures, now=lambda: 0.0)
     report = TurnReport(table_view(table, late, None), entries)
     # The opening is told with a board that was held up.
     held_up = TurnReport(table_view(replace(table, board_message=None), late, None), entries)
     for shown in (report, held_up):
-        board = await boards.board(shown, BoardMessage(late.revision, 0, late.to_move), localizer)
+        message = BoardMessage(late.revision, 0, late.to_move)
+        board = await board_message(shown, message, localizer, pictures=pictures, now=0.0)
         made.append(("board", board.layout))
     finished = table_of(over, status=Status.FINISHED, to_move=None)
     result = table_view(finished, over, None)
-    final = await boards.final(
-        TurnReport(result, entries), FinalMessage(over.revision, 0), localizer, record=f"secret {'s' * 64}"
-    )
+    report, message = TurnReport(result, entries), FinalMessage(over.revision, 0)
+    final = await final_message(report, message, localizer, record=f"secret {'s' * 64}", pictures=pictures, now=0.0)
     made.append(("final", final.layout))
     told = await result_card(result, person=Person(ID), localizer=localizer, pictures=pictures, now=0.0)
     made.append(("result", told.layout))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.core.messages import screen_words
+from bot.boards import screen_words
 from game import BLUE, EMPTY_TALLY, Screen, tally_of
 from languages import Localizer, load
 

@@ -161,14 +161,14 @@ async def deliver_after_standing_still(world: World, other: Store, *, seconds: f
     )
     (queued,) = await world.bot.store.outbox.due(world.now())
     sender: Any = getattr(world.bot.dispatcher._deliver, "__self__")  # noqa: B009
-    drawing, gate, render = asyncio.Event(), asyncio.Event(), sender._render
+    drawing, gate, render = asyncio.Event(), asyncio.Event(), sender._presenter.render
 
     async def render_slowly(queued: Any) -> Any:
         drawing.set()
         await gate.wait()
         return await render(queued)
 
-    sender._render = render_slowly
+    sender._presenter.render = render_slowly
     delivering = asyncio.create_task(sender.deliver(queued))
     await drawing.wait()
     world.bot.heartbeat.stop()

@@ -11,7 +11,15 @@ from bot.core.views import read_events, read_log, read_since_last_turn, read_tab
 from bot.leaving import end_table, pause_table, resign, resume_table
 from bot.proposals import answer_proposal, propose_cancel, propose_rewind
 from bot.turns import play, undo
-from storage import BoardMessage, CallMessage, NewMessage, NoticeMessage, RewindMessage, Status, WheelMessage
+from storage import (
+    BoardMessage,
+    NewMessage,
+    NoticeMessage,
+    ReminderMessage,
+    RewindMessage,
+    Status,
+    WheelMessage,
+)
 from storage.check import check
 from testing.clock import DAY
 from testing.service import ANN, BEN, CLEO, ServiceHarness, caller
@@ -114,7 +122,7 @@ async def test_a_rewind_needs_everybody(harness: ServiceHarness) -> None:
     assert asked.table.revision == found.revision
     until = int(harness.now() + 3 * DAY)
     assert asked.messages[0].message == RewindMessage(seat_of(found, ANN.person), found.revision, target, until)
-    assert {one.message.seat for one in asked.messages[1:] if isinstance(one.message, CallMessage)} == {
+    assert {one.message.seat for one in asked.messages[1:] if isinstance(one.message, ReminderMessage)} == {
         seat_of(found, one.person) for one in (BEN, CLEO)
     }, "who must answer is called"
     await harness.reopen()

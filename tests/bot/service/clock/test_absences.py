@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot import absences
 from bot.absences import MOST_A_DAY, come_back, go_away
-from bot.clock import ClockOperations
+from bot.clock import give_day, take_seat_back, vote
 from bot.core import turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
@@ -149,7 +149,7 @@ async def test_coming_back_from_stand_ins_gives_every_seat_back_at_once(harness:
 async def test_a_seat_kept_for_one_turn_stays_kept_while_its_owner_is_away(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,), owner = await opponents(harness, table.id), PEOPLE[clock.person]
-    await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
+    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
     away = await go_away(harness.service.tables, owner.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
     await finish_turn(harness, table.id)
     assert (await holder_of(harness, table.id, owner)).kept_reason == "away"
@@ -164,12 +164,12 @@ async def test_a_turn_voted_to_a_stand_in_while_its_owner_is_away_does_not_bring
     (other,), owner = await opponents(harness, table.id), PEOPLE[clock.person]
     await go_away(harness.service.tables, owner.person, until=day_words(START + 30 * DAY), with_stand_ins=True)
     # They look in, play themselves at this table, and miss a turn again.
-    back = await harness.service.clocks.take_seat_back(table.id, owner)
+    back = await harness.service.tables.change(take_seat_back, table.id, owner)
     assert back.table.clock is not None
     await pass_time(harness, DAY)
     clock = await clock_of(harness, table.id)
     assert clock.vote_opened is not None
-    await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
+    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
     await finish_turn(harness, table.id)
     assert (await holder_of(harness, table.id, owner)).kept_reason == "away"
     assert harness.rows("select seat from deadlines where kind = 'back'") == [(clock.seat,)]
@@ -207,16 +207,16 @@ async def test_seats_follow_an_absence_although_the_process_ended_in_between(
 ) -> None:
     table = await harness.started(people=2, pace=Pace(24))
 
-    async def end(self: object, deadline: object) -> None:
+    def end(tx: object, deadline: object) -> None:
         raise Refused(RefusalCode.STORAGE, reason="locked")
 
     with monkeypatch.context() as patch:
-        patch.setattr(ClockOperations, "follow_absence", end)
+        patch.setattr(absences, "follow_absence", end)
         await go_away(harness.service.tables, ANN.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
     assert not (await holder_of(harness, table.id, ANN)).is_kept
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-kept-away"]
     with monkeypatch.context() as patch:
-        patch.setattr(ClockOperations, "follow_absence", end)
+        patch.setattr(absences, "follow_absence", end)
         await come_back(harness.service.tables, ANN.person)
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-back"]
 
@@ -243,7 +243,7 @@ async def test_a_day_voted_to_somebody_who_is_away_is_not_taken_away_when_they_c
     table, clock = await to_vote(harness, people=2)
     (other,) = await opponents(harness, table.id)
     away = await go_away(harness.service.tables, clock.person, until=day_words(START + 5 * DAY))
-    await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
+    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
     assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + DAY, abs=0.01)
     await come_back(harness.service.tables, clock.person)
     assert (await clock_of(harness, table.id)).due == pytest.approx(harness.now() + DAY, abs=0.01)
@@ -293,8 +293,8 @@ class WeekOfAbsences:
                 lambda: self._change_quiet_hours(mover),
                 lambda: service.tables.change_by_itself(pause_table, table.id, reason="no-permission"),
                 *[lambda: service.tables.change_by_itself(resume_table, table.id)] * 2,
-                partial(service.clocks.give_day, table.id, other, turn_start=clock.turn_start),
-                partial(service.clocks.vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY),
+                partial(service.tables.change, give_day, table.id, other, turn_start=clock.turn_start),
+                partial(service.tables.change, vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY),
             ]
             try:
                 await self.luck.choice(acts)()
@@ -410,10 +410,10 @@ async def test_stand_ins_keep_the_seats_of_whoever_is_away_and_give_them_back(ha
         holder = (await read_table(harness.service.tables, table.id)).seat_of(ANN.person)
         assert holder is not None
         assert (holder.is_kept, holder.kept_reason) == (True, "away")
-    await harness.service.clocks.take_seat_back(one.id, ANN)
+    await harness.service.tables.change(take_seat_back, one.id, ANN)
     # Once more: what is kept stays, what was taken back is kept again.
     await go_away(harness.service.tables, ANN.person, until=day_words(until), with_stand_ins=True)
-    await harness.service.clocks.take_seat_back(one.id, ANN)
+    await harness.service.tables.change(take_seat_back, one.id, ANN)
     while (await read_table(harness.service.tables, two.id)).seats[seat_of(two, ANN)].seat != (
         await read_table(harness.service.tables, two.id)
     ).to_move:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from bot import clock as clock_module
 from bot.absences import go_away
-from bot.clock import AFTER_OUTAGE
+from bot.clock import AFTER_OUTAGE, give_day, take_seat_back, vote
 from bot.core.refusals import RefusalCode
 from bot.core.turn_clock import Choice, Pace
 from bot.core.views import read_table, read_view
@@ -108,12 +109,12 @@ async def test_the_first_missed_turn_is_forgiven_and_then_the_others_vote(
 async def test_more_than_half_decide_at_once_and_votes_may_be_changed(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness)
     one, two, three = await opponents(harness, table.id)
-    vote = harness.service.clocks.vote
-    await vote(table.id, one, turn_start=clock.turn_start, choice=Choice.DAY)
-    await vote(table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
-    await vote(table.id, two, turn_start=clock.turn_start, choice=Choice.DAY)
+    cast = partial(harness.service.tables.change, vote)
+    await cast(table.id, one, turn_start=clock.turn_start, choice=Choice.DAY)
+    await cast(table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
+    await cast(table.id, two, turn_start=clock.turn_start, choice=Choice.DAY)
     assert (await clock_of(harness, table.id)).vote_opened is not None
-    done = await vote(table.id, three, turn_start=clock.turn_start, choice=Choice.SEAT)
+    done = await cast(table.id, three, turn_start=clock.turn_start, choice=Choice.SEAT)
     assert notices(list(done.messages)) == ["seat-kept"]
     assert done.table.seats[clock.seat].is_kept
     assert done.table.clock is None
@@ -124,13 +125,13 @@ async def test_more_than_half_decide_at_once_and_votes_may_be_changed(harness: S
 async def test_after_a_day_the_most_votes_decide_and_a_tie_gives_another_day(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness)
     one, two, _ = await opponents(harness, table.id)
-    await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
-    await harness.service.clocks.vote(table.id, two, turn_start=clock.turn_start, choice=Choice.TURN)
+    await harness.service.tables.change(vote, table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
+    await harness.service.tables.change(vote, table.id, two, turn_start=clock.turn_start, choice=Choice.TURN)
     assert notices(await pass_time(harness, DAY)) == ["day-voted"]
     later = await clock_of(harness, table.id)
     assert (later.due, later.vote_opened, later.votes) == (harness.now() + DAY, None, ())
     assert notices(await pass_time(harness, DAY)) == ["vote"], "no second grace"
-    await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
+    await harness.service.tables.change(vote, table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
     assert notices(await pass_time(harness, DAY)) == ["seat-kept"]
 
 
@@ -138,14 +139,14 @@ async def test_the_first_vote_after_a_day_without_any_decides(harness: ServiceHa
     table, clock = await to_vote(harness)
     one = (await opponents(harness, table.id))[0]
     await pass_time(harness, 2 * DAY)
-    done = await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.TURN)
+    done = await harness.service.tables.change(vote, table.id, one, turn_start=clock.turn_start, choice=Choice.TURN)
     assert done.table.seats[clock.seat].kept_reason == "turn"
 
 
 async def test_a_stand_in_that_plays_one_turn_gives_the_seat_back(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,) = await opponents(harness, table.id)
-    done = await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
+    done = await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
     assert done.table.seats[clock.seat].is_stand_in
     owner = PEOPLE[clock.person]
     look = await read_view(harness.service.tables, table.id, owner)
@@ -163,24 +164,24 @@ async def test_whoever_still_plays_ends_the_vote(harness: ServiceHarness) -> Non
     table, clock = await to_vote(harness, people=2)
     (other,) = await opponents(harness, table.id)
     await finish_turn(harness, table.id)
-    voting = harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.SEAT)
+    voting = harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.SEAT)
     assert await refusal(voting) is RefusalCode.NO_VOTE
 
 
 async def test_who_may_vote(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=2)
-    vote = harness.service.clocks.vote
+    cast = partial(harness.service.tables.change, vote)
     mover = await harness.mover(table.id)
     asked = {"turn_start": clock.turn_start, "choice": Choice.DAY}
-    assert await refusal(vote(table.id, caller(99), **asked)) is RefusalCode.NOT_SEATED
-    assert await refusal(vote(table.id, mover, **asked)) is RefusalCode.NOT_A_VOTER
+    assert await refusal(cast(table.id, caller(99), **asked)) is RefusalCode.NOT_SEATED
+    assert await refusal(cast(table.id, mover, **asked)) is RefusalCode.NOT_A_VOTER
     assert (await clock_of(harness, table.id)).votes == ()
 
 
 async def test_where_only_stand_ins_are_left_a_stand_in_takes_over_at_once(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,) = await opponents(harness, table.id)
-    await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.SEAT)
+    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.SEAT)
     await finish_turn(harness, table.id)
     assert notices(await pass_time(harness, 24 * HOUR)) == ["grace"]
     assert notices(await pass_time(harness, 12 * HOUR)) == ["seat-kept-alone"]
@@ -192,12 +193,12 @@ async def test_where_only_stand_ins_are_left_a_stand_in_takes_over_at_once(harne
 async def test_the_owner_takes_a_seat_back_in_the_middle_of_the_stand_ins_turn(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,), owner = await opponents(harness, table.id), PEOPLE[clock.person]
-    await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.SEAT)
-    done = await harness.service.clocks.take_seat_back(table.id, owner)
+    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.SEAT)
+    done = await harness.service.tables.change(take_seat_back, table.id, owner)
     assert done.table.seats[clock.seat].player == owner.person
     assert done.table.clock is not None
     assert done.table.clock.due == harness.now() + 24 * HOUR
-    assert await refusal(harness.service.clocks.take_seat_back(table.id, owner)) is RefusalCode.SEAT_NOT_KEPT
+    assert await refusal(harness.service.tables.change(take_seat_back, table.id, owner)) is RefusalCode.SEAT_NOT_KEPT
     await finish_turn(harness, table.id)
 
 
@@ -205,7 +206,7 @@ async def test_an_opponent_gives_a_day_once_a_turn(harness: ServiceHarness) -> N
     table = await harness.started(people=3, pace=Pace(24))
     clock = await clock_of(harness, table.id)
     one, two = await opponents(harness, table.id)
-    give = harness.service.clocks.give_day
+    give = partial(harness.service.tables.change, give_day)
     done = await give(table.id, one, turn_start=clock.turn_start)
     assert notices(list(done.messages)) == ["day-given"]
     assert (await clock_of(harness, table.id)).due == START + 48 * HOUR
@@ -223,7 +224,7 @@ async def test_an_opponent_gives_a_day_once_a_turn(harness: ServiceHarness) -> N
 async def test_a_day_given_ends_the_vote(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness)
     one = (await opponents(harness, table.id))[0]
-    await harness.service.clocks.give_day(table.id, one, turn_start=clock.turn_start)
+    await harness.service.tables.change(give_day, table.id, one, turn_start=clock.turn_start)
     later = await clock_of(harness, table.id)
     assert (later.vote_opened, later.due) == (None, harness.now() + DAY)
     assert notices(await pass_time(harness, DAY)) == ["vote"]
@@ -329,7 +330,7 @@ async def test_resigning_leaves_one_person_without_a_deadline(harness: ServiceHa
 async def test_erasing_leaves_nothing_of_votes_days_and_clocks(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=3)
     one, two = await opponents(harness, table.id)
-    await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.DAY)
+    await harness.service.tables.change(vote, table.id, one, turn_start=clock.turn_start, choice=Choice.DAY)
     await go_away(harness.service.tables, one.person, until=day_words(harness.now() + 2 * DAY))
     await change_person(harness.service.tables, one.person, notices=Notices.DIGEST)
     kept = await export_person(harness.service.tables, one.person)
@@ -420,7 +421,7 @@ async def test_a_sound_that_met_a_reminder_is_made_where_the_reminder_moves(harn
     clock = await clock_of(harness, table.id)
     assert clock.aloud == clock.half == START + 7 * HOUR
     (other,) = await opponents(harness, table.id)
-    await harness.service.clocks.give_day(table.id, other, turn_start=clock.turn_start)
+    await harness.service.tables.change(give_day, table.id, other, turn_start=clock.turn_start)
     assert calls(await pass_time(harness, 7 * HOUR, restarts=True)) == [("aloud", clock.seat)]
     assert calls(await pass_time(harness, 29 * HOUR - 1)) == [("half", clock.seat), ("last", clock.seat)]
 

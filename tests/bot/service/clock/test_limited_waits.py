@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from bot import clock as clock_module
+from bot import people as people_module
 from bot.absences import go_away
-from bot.clock import MOST_DAYS_VOTED
+from bot.clock import MOST_DAYS_VOTED, give_day, take_seat_back, vote
 from bot.core import turn_clock
-from bot.core.turn_clock import Choice, Pace
+from bot.core.turn_clock import VOTE_WEEK, Choice, Pace
 from bot.core.values import Caller
 from bot.core.views import read_table
 from bot.leaving import pause_table, resign, resume_table
 from bot.people import change_person
-from storage import VOTE_WEEK, Person, Table, TurnClock
+from storage import Person, Table, TurnClock
 from testing.clock import DAY, HOUR, calls, clock_of, day_words, notices, opponents, pass_time, to_vote
 from testing.month.waits import TurnWaits
 from testing.service import ANN, BEN, CLEO, START, ServiceHarness
@@ -25,7 +26,7 @@ async def vote_for_days(
     """What is announced while an opponent votes for another day as often as they are asked."""
     said, waits = list[str](), TurnWaits()
     for _ in range(times):
-        done = await harness.service.clocks.vote(table.id, caller, turn_start=turn_start, choice=Choice.DAY)
+        done = await harness.service.tables.change(vote, table.id, caller, turn_start=turn_start, choice=Choice.DAY)
         said += notices(list(done.messages))
         said += notices(await pass_time(harness, DAY, restarts=True))
         found = await read_table(harness.service.tables, table.id)
@@ -41,7 +42,7 @@ async def test_another_day_is_voted_for_three_times_at_most(harness: ServiceHarn
     found = await read_table(harness.service.tables, table.id)
     assert found.seats[clock.seat].is_kept
     assert found.clock is None
-    back = await harness.service.clocks.take_seat_back(table.id, _owner(clock.person))
+    back = await harness.service.tables.change(take_seat_back, table.id, _owner(clock.person))
     assert back.table.clock is not None
     assert back.table.clock.days_voted == 0, "a new wait begins"
 
@@ -82,14 +83,14 @@ async def longest_turn(harness: ServiceHarness) -> set[str]:
 
     await look()
     await go_away(harness.service.tables, clock.person, until=day_words(START + 2 * DAY))
-    await harness.service.clocks.give_day(table.id, other, turn_start=clock.turn_start)
+    await harness.service.tables.change(give_day, table.id, other, turn_start=clock.turn_start)
     for _ in range(8):
         await look()
         now = await clock_of(harness, table.id)
         if now.vote_opened is None:
             await pass_time(harness, (now.due or 0) - harness.now())
         elif now.days_voted < MOST_DAYS_VOTED:
-            await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
+            await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
         else:
             break
     found = await read_table(harness.service.tables, table.id)
@@ -152,7 +153,7 @@ async def test_a_day_given_counts_for_itself(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,) = await opponents(harness, table.id)
     await vote_for_days(harness, table, other, turn_start=clock.turn_start, times=2)
-    await harness.service.clocks.give_day(table.id, other, turn_start=clock.turn_start)
+    await harness.service.tables.change(give_day, table.id, other, turn_start=clock.turn_start)
     assert (await clock_of(harness, table.id)).days_voted == 2
     assert notices(await pass_time(harness, DAY)) == ["vote"]
 
@@ -160,7 +161,7 @@ async def test_a_day_given_counts_for_itself(harness: ServiceHarness) -> None:
 async def test_the_vote_of_somebody_who_left_does_not_keep_it_due_for_ever(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=4)
     one, *_ = await opponents(harness, table.id)
-    await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
+    await harness.service.tables.change(vote, table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
     await harness.service.tables.change(resign, table.id, one)
     assert notices(await pass_time(harness, VOTE_WEEK - 1, restarts=True)) == []
     assert notices(await pass_time(harness, 1)) == ["seat-kept-unvoted"]
@@ -220,14 +221,14 @@ async def test_a_deadline_follows_quiet_hours_that_nobody_could_tell_it(
     table = await harness.started(people=2, pace=Pace(12))
     clock = await clock_of(harness, table.id)
     with monkeypatch.context() as patch:
-        patch.setattr(clock_module.ClockOperations, "follow_quiet_hours", _follow_nothing)
+        patch.setattr(people_module, "follow_quiet_hours", _follow_nothing)
         await quiet(harness, clock.person, 18, 23)
     assert (await clock_of(harness, table.id)).due == clock.due
     assert notices(await pass_time(harness, 12 * HOUR, restarts=True)) == ["deadline-moved"]
     assert (await clock_of(harness, table.id)).due == START + 15 * HOUR
 
 
-async def _follow_nothing(self: object, user_id: int) -> None:
+async def _follow_nothing(tables: object, user_id: int) -> None:
     pass
 
 

@@ -14,7 +14,7 @@ from bot import boards, digests, leaving, proposals, turns
 from bot import clock as clock_module
 from bot.core import access, messages, turn_clock
 from bot.core.refusals import RefusalCode
-from storage import HALF, changes
+from storage import HALF
 from testing.clock import DAY, HOUR
 from testing.month.laws import check_ends
 from testing.soak.month import Month, MonthHarness, quick_folder
@@ -22,9 +22,8 @@ from testing.soak.month import Month, MonthHarness, quick_folder
 TABLES = 4
 REMIND = clock_module._remind
 MISS_TURN = clock_module._miss_turn
-DUE = clock_module._DUE
-CALLS_TO = clock_module.calls_to
-MOMENTS_DUE = changes.moments_due
+CALLS_TO = clock_module.reminders_to
+CLOCK_DEADLINES = turn_clock.clock_deadlines
 START_CLOCK = turn_clock._start_clock
 CLOCK_LATER = turn_clock.clock_later
 DECIDE_STATUS = leaving.status_change
@@ -78,7 +77,7 @@ def call_twice(*about: Any, **how: Any) -> Any:
 
 
 def forget_half_time(clock: Any) -> dict[str, float]:
-    return {kind: at for kind, at in MOMENTS_DUE(clock).items() if kind != HALF}
+    return {kind: at for kind, at in CLOCK_DEADLINES(clock).items() if kind != HALF}
 
 
 def start_clock_of_another_turn(*about: Any, **how: Any) -> Any:
@@ -92,7 +91,7 @@ def decide_without_reason(status: Any, *, reason: str | None, code: str, at: flo
 
 def mention_everybody(person: Any, now: float, *, table: Any) -> bool:
     """A board that mentions also those who are told in another way."""
-    return not messages._is_told_later(person, table, now)
+    return not messages._is_notified_later(person, table, now)
 
 
 def ask_nobody(*about: Any) -> tuple[Any, ...]:
@@ -119,17 +118,17 @@ def move_what_was_moved(clock: Any, person: Any, seconds: float) -> Any:
         (turn_clock, "stopped_clock", lambda clock, *, at: clock, "a clock that should stand still"),
         (turn_clock, "is_stopped_by", lambda proposal, clock, *, at: True, "a clock that should stand still"),
         (proposals, "people_asked", ask_nobody, "without consent: an owner of a seat did not press"),
-        (changes, "moments_due", forget_half_time, "deadlines that are not those of the clock"),
+        (turn_clock, "clock_deadlines", forget_half_time, "deadlines that are not those of the clock"),
         (clock_module, "_remind", remember_nothing, "what is due stays due for ever"),
         (
             clock_module,
-            "_DUE",
-            {**clock_module._DUE, "turn": miss_turn_again},
+            "_miss_turn",
+            miss_turn_again,
             "what was worked off was done again",
         ),
-        (clock_module, "calls_to", call_twice, "a second sound for the same thing"),
+        (clock_module, "reminders_to", call_twice, "a second sound for the same thing"),
         (boards, "channel_may_notify", mention_everybody, "a second sound for the same thing: turn"),
-        (messages, "_is_told_later", lambda *about: False, "a sound in quiet hours"),
+        (messages, "_is_notified_later", lambda *about: False, "a sound in quiet hours"),
         (turns, "_screens", no_screens, "somebody is to move and was not told"),
         (digests, "next_digest", lambda person, now: now + HOUR, "twice in a day: digest"),
         (leaving, "NUDGE_WAIT", 0.0, "twice in a day: nudge"),

@@ -19,11 +19,12 @@ from bot.core.turn_clock import (
     LONGEST_MOVE,
     PACES,
     SHORTEST_TURN,
+    VOTE_DAY,
+    VOTE_WEEK,
     Choice,
     Pace,
     after_quiet,
     clock_later,
-    decision,
     is_quiet,
     is_skipped,
     local_date,
@@ -34,10 +35,11 @@ from bot.core.turn_clock import (
     stopped_clock,
     typed_moment,
     typed_pace,
+    vote_outcome,
     votes_with,
 )
 from bot.digests import SPREAD, next_digest, seconds_of_spread
-from storage import VOTE_DAY, VOTE_WEEK, Absence, Notices, Person, TurnClock, Vote
+from storage import Absence, Notices, Person, TurnClock, Vote
 
 ZONES = ["UTC", "Europe/Rome", "America/St_Johns", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Apia"]
 ROME = ZoneInfo("Europe/Rome")
@@ -199,16 +201,18 @@ def test_a_clock_that_stood_still_has_as_much_time_as_before(person: Person, mom
 def test_votes_by_example() -> None:
     everybody = {1, 2, 3}
     votes = votes_with((), Vote(1, Choice.TURN, 0.0))
-    assert decision(votes, everybody, opened=0.0, at=1.0) is None
-    assert decision(votes, everybody, opened=0.0, at=VOTE_DAY) is Choice.TURN
+    assert vote_outcome(votes, everybody, opened=0.0, at=1.0) is None
+    assert vote_outcome(votes, everybody, opened=0.0, at=VOTE_DAY) is Choice.TURN
     votes = votes_with(votes, Vote(2, Choice.SEAT, 1.0))
-    assert decision(votes, everybody, opened=0.0, at=VOTE_DAY) is Choice.DAY, "a tie"
+    assert vote_outcome(votes, everybody, opened=0.0, at=VOTE_DAY) is Choice.DAY, "a tie"
     votes = votes_with(votes, Vote(1, Choice.SEAT, 2.0))
-    assert decision(votes, everybody, opened=0.0, at=3.0) is Choice.SEAT, "changed, and two of three"
-    assert decision((), everybody, opened=0.0, at=VOTE_WEEK - 1) is None
-    assert decision((), everybody, opened=0.0, at=VOTE_WEEK) is Choice.SEAT
-    assert decision((), set(), opened=0.0, at=0.0) is Choice.SEAT
-    assert decision((Vote(9, Choice.DAY, 0.0),), {1}, opened=0.0, at=VOTE_DAY) is None, "a vote of somebody who left"
+    assert vote_outcome(votes, everybody, opened=0.0, at=3.0) is Choice.SEAT, "changed, and two of three"
+    assert vote_outcome((), everybody, opened=0.0, at=VOTE_WEEK - 1) is None
+    assert vote_outcome((), everybody, opened=0.0, at=VOTE_WEEK) is Choice.SEAT
+    assert vote_outcome((), set(), opened=0.0, at=0.0) is Choice.SEAT
+    assert vote_outcome((Vote(9, Choice.DAY, 0.0),), {1}, opened=0.0, at=VOTE_DAY) is None, (
+        "a vote of somebody who left"
+    )
 
 
 def test_the_bank_of_days() -> None:

@@ -14,9 +14,10 @@ from msgspec.structs import replace
 
 from bot import clock as clock_module
 from bot.absences import come_back, go_away
+from bot.clock import give_day, take_seat_back, vote
 from bot.core import access, turn_clock
 from bot.core.refusals import RefusalCode, Refused
-from bot.core.turn_clock import Choice, Pace
+from bot.core.turn_clock import Choice, Pace, clock_deadlines
 from bot.core.values import Caller
 from bot.core.views import read_table
 from bot.leaving import pause_table, resume_table
@@ -28,13 +29,12 @@ from storage import (
     LAST,
     TURN,
     VOTE,
-    CallMessage,
     Notices,
     QueuedMessage,
+    ReminderMessage,
     Status,
     Table,
     changes,
-    moments_due,
 )
 from testing.clock import DAY, HOUR, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, PEOPLE, ServiceHarness
@@ -104,8 +104,10 @@ class TwoWeeks:
         acts: list[Callable[[], Awaitable[object]]] = [
             lambda: self._play(table),
             lambda: self._play(table),
-            lambda: service.clocks.vote(table.id, by, turn_start=turn_start, choice=self.luck.choice(list(Choice))),
-            lambda: service.clocks.give_day(table.id, by, turn_start=turn_start),
+            lambda: service.tables.change(
+                vote, table.id, by, turn_start=turn_start, choice=self.luck.choice(list(Choice))
+            ),
+            lambda: service.tables.change(give_day, table.id, by, turn_start=turn_start),
             lambda: self._take_back(table, by),
             lambda: service.tables.change_by_itself(pause_table, table.id, reason="no-permission"),
             lambda: self._resume(table),
@@ -128,7 +130,7 @@ class TwoWeeks:
         holder = table.seat_of(caller.person)
         # In the middle of its own turn the clock begins anew, and with it its reminders: a case by itself.
         if holder is not None and holder.seat != table.to_move:
-            await self.harness.service.clocks.take_seat_back(table.id, caller)
+            await self.harness.service.tables.change(take_seat_back, table.id, caller)
 
     async def _resume(self, table: Table) -> None:
         if table.status is Status.PAUSED:
@@ -150,12 +152,12 @@ class TwoWeeks:
                 assert (clock.turn_start, clock.person) == (table.turn_start, mover.player), "the clock of another turn"
                 assert (clock.due is None) == (len(table.people) < 2)
                 assert (clock.stopped is not None) >= (table.status is Status.PAUSED), "a paused table's clock goes on"
-            expected = {} if table.clock is None else moments_due(table.clock)
+            expected = {} if table.clock is None else clock_deadlines(table.clock)
             assert await self._deadlines(number) == expected, "deadlines that belong to no clock"
         calls = Counter(
             (one.table, one.message.turn_start, one.message.seat, one.message.why)
             for one in self.queued
-            if isinstance(one.message, CallMessage) and one.message.why in ("half", "last", "aloud")
+            if isinstance(one.message, ReminderMessage) and one.message.why in ("half", "last", "aloud")
         )
         assert all(number == 1 for number in calls.values()), "a reminder came twice"
 
@@ -176,7 +178,7 @@ async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
 async def test_the_laws_about_time_hold_for_two_weeks(harness: ServiceHarness, seed: int) -> None:
     weeks = TwoWeeks(harness, seed)
     await weeks.run()
-    assert any(isinstance(one.message, CallMessage) for one in weeks.queued)
+    assert any(isinstance(one.message, ReminderMessage) for one in weeks.queued)
 
 
 def remember_nothing(*about: Any, **how: Any) -> Any:
@@ -189,7 +191,7 @@ def remember_nothing(*about: Any, **how: Any) -> Any:
     ("module", "name", "mutant"),
     [
         (access, "follow_turn", lambda transaction, change: change),
-        (changes, "write_clock", lambda db, table, clock: None),
+        (changes, "write_clock", lambda db, table, clock, deadlines: None),
         (turn_clock, "stopped_clock", lambda clock, *, at: clock),
         (clock_module, "_remind", remember_nothing),
     ],

@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.absences import go_away
+from bot.clock import take_seat_back
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller, ChangeResult
@@ -114,7 +115,7 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
         case 9:
             return await service.tables.change(go_on, number, caller)
         case 10:
-            return await service.clocks.take_seat_back(number, caller)
+            return await service.tables.change(take_seat_back, number, caller)
         case 11:
             until = day_words(harness.now() + luck.choice((0.5, 2, 5)) * DAY)
             with_stand_ins = luck.random() < 0.7

@@ -14,6 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.absences import go_away
+from bot.clock import take_seat_back, vote
 from bot.core import access as access_module
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
@@ -369,7 +370,7 @@ async def test_the_silence_of_somebody_who_missed_turns_is_that_of_anyone(
     table, clock = await to_vote(harness, people=3)
     one, two = await opponents(harness, table.id)
     for voter in (one, two):
-        await harness.service.clocks.vote(table.id, voter, turn_start=clock.turn_start, choice=Choice.SEAT)
+        await harness.service.tables.change(vote, table.id, voter, turn_start=clock.turn_start, choice=Choice.SEAT)
     await finish_turn(harness, table.id)
     done = await propose(harness, table.id, one, kind)
     assert sorted(seat for _, seat in calls(list(done.messages))) == sorted(
@@ -384,7 +385,7 @@ async def test_an_owner_who_takes_the_seat_back_is_still_asked_the_same(harness:
     await play_to(harness, table, ANN)
     await give_seat_to_stand_in(harness, CLEO, days=9)
     await propose(harness, table, ANN, "cancel")
-    done = await harness.service.clocks.take_seat_back(table, CLEO)
+    done = await harness.service.tables.change(take_seat_back, table, CLEO)
     assert done.table.proposal is not None
     assert notices(list(done.messages)) == ["seat-back"]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.clock import take_seat_back
 from bot.core import messages
 from bot.core.access import find_person
 from bot.core.turn_clock import Pace, is_quiet
@@ -263,7 +264,7 @@ async def test_no_turn_makes_more_than_one_sound(world: World) -> None:
     [
         ("bot.boards.channel_may_notify", lambda *about, **how: True),
         ("bot.core.messages.dm_may_notify", lambda *about, **how: True),
-        ("bot.core.messages._is_told_later", lambda *about, **how: False),
+        ("bot.core.messages._is_notified_later", lambda *about, **how: False),
     ],
 )
 async def test_a_bot_that_makes_two_sounds_is_caught(
@@ -347,7 +348,7 @@ async def test_a_stranger_to_a_table_cannot_take_a_seat_back(world: World) -> No
     table = (await world.start_table("ada", "ben", pace=Pace(24))).table
     caller = Caller(world.users["dan"].id, "dan", world.guild.id)
     with pytest.raises(Exception, match="not-seated"):
-        await world.service.clocks.take_seat_back(table.id, caller)
+        await world.service.tables.change(take_seat_back, table.id, caller)
 
 
 async def test_coming_back_and_leaving_to_stand_ins_are_told(world: World) -> None:

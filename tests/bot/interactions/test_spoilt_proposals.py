@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.clock import vote
 from bot.core.custom_ids import (
     ADD_STAND_IN,
     START_FILLED,
@@ -66,8 +67,8 @@ async def _vote(table: SlowTable, path: BoardPath, choice: Choice) -> tuple[Act,
     await table.miss_turns()
     found = await table.read()
     first, second = await table.others()
-    await table.world.service.clocks.vote(
-        table.number, table.caller(first), turn_start=found.clock.turn_start, choice=choice
+    await table.world.service.tables.change(
+        vote, table.number, table.caller(first), turn_start=found.clock.turn_start, choice=choice
     )
     await table.world.flush()
     shown = len(table.world.messages())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
@@ -29,7 +28,7 @@ from testing.laws.hidden_information import reshuffle_hidden
 
 LOCALIZER = Localizer(load())
 UNTIL = 1_800_000_000
-NO_SERVICE: Any = SimpleNamespace(tables=None)
+NO_TABLES: Any = None
 
 
 class WordyRenderer(PixelRenderer):
@@ -63,7 +62,7 @@ async def card(state: GameState, events: tuple[Event, ...], pictures: PictureWor
     table = table_of(state, revision=state.revision + len(events))
     message = RewindMessage(0, table.revision, state.revision, UNTIL)
     with past_position(table, state, events, **how):
-        rendered = await rewind_card(NO_SERVICE, table, message, localizer=LOCALIZER, pictures=pictures)
+        rendered = await rewind_card(NO_TABLES, table, message, localizer=LOCALIZER, pictures=pictures)
     files = [(file.filename, file.description, file.fp.read()) for file in rendered.files]
     return rendered.layout.to_components(), files, rendered.silent  # type: ignore[no-untyped-call]
 
@@ -98,7 +97,7 @@ async def test_a_card_of_a_proposal_that_is_over_is_not_sent() -> None:
     message, pictures = RewindMessage(0, 4, 0, UNTIL), PictureWorker(WordyRenderer())
     try:
         with pytest.raises(MessageNotNeeded):
-            await rewind_card(NO_SERVICE, table, message, localizer=LOCALIZER, pictures=pictures)
+            await rewind_card(NO_TABLES, table, message, localizer=LOCALIZER, pictures=pictures)
     finally:
         pictures.close()
 
