@@ -82,9 +82,8 @@ MOST_TURNS = 3
 
 
 async def digest(tables: Tables, person: Person, localizer: Localizer) -> RenderedMessage:
-    """Every table where it is the person's turn or their vote is awaited, what is due first at the top.
+    """The tables that wait for the person, what is due first at the top, then seats that rematches keep for them.
 
-    Seats that rematches keep for them come below.
     Raises MessageNotNeeded if no table waits for them, or if they have chosen other notices meanwhile.
     """
     waiting = [table for table in await read_tables_of(tables, person.id) if awaits(table, person.id)]
@@ -175,7 +174,7 @@ class ListedGame(Struct, frozen=True):
 
 
 async def _games_layout(interaction: Interaction, *, start: int) -> Layout:
-    tables, user_id = context_of(interaction).tables, interaction.user.id
+    tables, user_id = context_of(interaction).service.tables, interaction.user.id
     games = list[ListedGame]()
     for table in await read_tables_of(tables, user_id):
         current_round, since = None, table.started or table.opened

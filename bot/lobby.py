@@ -104,7 +104,7 @@ from storage import (
 
 # Rules: who may open, join, leave, fill and start a lobby
 
-# A lobby that no one starts within a week closes itself.
+# A lobby that is not started within a week closes itself.
 LOBBY_LIFE = 7 * DAY
 # How long a rematch keeps seats for the people of the earlier game.
 INVITATION_LIFE = 3 * DAY
@@ -260,7 +260,7 @@ def open_rematch(
 
 
 def _rematch_seats(old: Table, caller: Caller) -> tuple[SeatHolder, ...]:
-    """The host first, then the stand-ins; one that only kept a seat for its owner leaves it to them."""
+    """The host first, then the stand-ins, except those that only kept a seat for its owner."""
     host = next(seat for seat in old.seats if seat.person == caller.person)
     stand_ins = [seat for seat in old.seats if seat.person is None and seat.is_stand_in]
     return (
@@ -280,7 +280,7 @@ def _check_opening(
 
 
 def _with_place(tx: OpeningTransaction, new: NewTable, usage: Usage, if_taken: ThreadKind | None) -> NewTable:
-    """The lobby as it was asked for; with a thread of its own if its place is taken and the server allows threads."""
+    """The lobby as requested; with a thread of its own if its place is taken and the server allows threads."""
     stays_in_channel = usage.settings.place is TablePlace.CHANNEL
     if new.thread_kind is not None or if_taken is None or stays_in_channel:
         return new
@@ -371,7 +371,7 @@ def require_startable(lobby: Table, caller: Caller, *, untaken: str | None, at: 
 def start_game(
     tx: TableTransaction, caller: Caller, *, limits: Limits, thread: int | None = None, untaken: str | None = None
 ) -> ChangeResult:
-    """Draw the order of play, commit to the seed, send everybody a screen.
+    """Draw the order of play, make the seed from the secret, send every player a screen.
 
     `untaken` says what becomes of seats that are still kept for people of the earlier game: LEAVE_OUT, or the level of
     the stand-ins that play in them. The table is told. `thread` is the thread that was opened for the game.
@@ -425,7 +425,7 @@ def start_game(
 
 
 def end_invitations(tx: TableTransaction, deadline: Deadline) -> ChangeResult:
-    """Open to anyone the seats that were kept long enough. Changes nothing if that is not due yet."""
+    """Open the seats that were kept long enough to anyone. Changes nothing if that is not due yet."""
     due = tx.deadline(deadline.kind)
     if due is not None and due > tx.at:
         return commit(tx, None, Change(tx.at))
@@ -435,7 +435,7 @@ def end_invitations(tx: TableTransaction, deadline: Deadline) -> ChangeResult:
 
 
 def close_expired_lobby(tx: TableTransaction, deadline: Deadline) -> ChangeResult:
-    """Close a lobby that no one started in time. Changes nothing else if it was started or closed meanwhile."""
+    """Close a lobby that was not started in time. If it was started or closed meanwhile, only the deadline goes."""
     if tx.table.status is not Status.LOBBY:
         return commit(tx, None, Change(tx.at, met=deadline.kind))
     return commit(tx, None, change_closing_lobby(reason="expired", at=tx.at))
@@ -444,7 +444,7 @@ def close_expired_lobby(tx: TableTransaction, deadline: Deadline) -> ChangeResul
 def _seats_with(
     lobby: Table, *, name: str, user_id: int | None = None, level: str | None = None, at: float
 ) -> tuple[SeatHolder, ...]:
-    """The seats with one more. Raises Refused: TABLE_FULL, SEATS_ARE_KEPT if the rest is kept for others."""
+    """The seats and one more. Raises Refused: TABLE_FULL, SEATS_ARE_KEPT if the free ones are kept for others."""
     if len(lobby.seats) >= lobby.size:
         raise Refused(RefusalCode.TABLE_FULL, size=lobby.size)
     invitations = lobby.invitations_at(at)
@@ -817,7 +817,7 @@ async def press_rematch(interaction: Interaction, table_id: int) -> None:
     If a rematch is open already, answer with its place. Raises Refused(NOT_SEATED) for people without a seat.
     """
     await defer(interaction)
-    tables, caller = context_of(interaction).tables, caller_of(interaction)
+    tables, caller = context_of(interaction).service.tables, caller_of(interaction)
     # The options are read from the old table: a custom id has no room for them.
     old = await read_table(tables, table_id, caller)
     require_seat(old, caller)

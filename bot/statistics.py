@@ -41,8 +41,8 @@ K = TypeVar("K", int, str)
 class GameTotals(Struct, frozen=True):
     """How some games went. `average` and `best` are points.
 
-    They are None if no game was played to its end, and over several rulesets: 40 points are much in one and little in
-    another.
+    Both are None if the person played no game to its end, or if the games are of several rulesets: 40 points are a lot
+    in one and few in another.
     """
 
     games: int
@@ -52,7 +52,7 @@ class GameTotals(Struct, frozen=True):
 
 
 class HeadToHead(Struct, frozen=True):
-    """Games against one other person: in how many one was ahead or behind; the rest were level."""
+    """Games against another person, and in how many of them one finished ahead or behind; the rest were level."""
 
     person: int
     games: int
@@ -61,10 +61,10 @@ class HeadToHead(Struct, frozen=True):
 
 
 class PersonFigures(Struct, frozen=True):
-    """Everything that is told about a person. `turn_seconds` is the median of their games' medians.
+    """All the figures shown about a person. `turn_seconds` is the median of their games' medians.
 
     Only games whose result is their own are counted (`Participant.is_own_game`). `against_stand_ins` are those of the
-    `total` in which nobody else took turns.
+    `total` in which no other person took turns.
     """
 
     total: GameTotals
@@ -100,7 +100,7 @@ def game_totals(games: Iterable[tuple[FinishedGame, Participant]]) -> GameTotals
     """The totals of one person's games with their part in each. Points of a seat that they left do not count."""
     own = tuple(games)
     stayed = [(game.ruleset, participant) for game, participant in own if participant.left is None]
-    # Alone or together with others.
+    # A shared first place is a victory too.
     won = sum(participant.place == 1 for _, participant in stayed)
     if len({ruleset for ruleset, _ in stayed}) != 1:
         return GameTotals(len(own), won)
@@ -118,7 +118,7 @@ def _totals_by(
 
 
 def _opponents(own: Sequence[tuple[FinishedGame, Participant]], user_id: int) -> tuple[HeadToHead, ...]:
-    """Everybody they have met in games that both played themselves, those they met most often first."""
+    """The people they met in games that both played themselves, the most frequent opponents first."""
     comparisons = defaultdict[int, list[int]](list)
     for game, participant in own:
         # Anyone who left did worse than anyone who stayed.
@@ -198,7 +198,7 @@ def _after_game(
 ) -> dict[Rated, PlackettLuceRating]:
     """The strengths after the game, of the people and stand-ins that played.
 
-    Somebody who was erased counts as a newcomer each time. Stand-ins of one level at one table share what they gain.
+    An erased person counts as a newcomer each time. Stand-ins of the same level at one table share what they gain.
     """
     keys = [participant.level if participant.person is None else participant.person for participant in rated]
     teams = [[model.rating() if key is None else strengths[key]] for key in keys]
@@ -252,7 +252,7 @@ class Standing(Struct, frozen=True):
 def standings(games: Iterable[FinishedGame]) -> tuple[Standing, ...]:
     """The standings in these games of one ruleset: by victories, then by fewer games, then by points.
 
-    A game counts if at least two people took turns in it: a victory over stand-ins alone is none over people. It counts
+    A game counts if at least two people took turns in it: beating stand-ins alone says nothing about people. It counts
     for people who took at least two thirds of their own turns, and as a defeat for people who gave up.
     """
     own = defaultdict[int, list[tuple[FinishedGame, Participant]]](list)
@@ -285,7 +285,7 @@ async def read_figures(
 
 
 async def read_standings(tables: Tables, server: int, *, ruleset: str | None = None) -> dict[str, tuple[Standing, ...]]:
-    """The standings of a server in each ruleset, or in one; rulesets in which nobody's games count are left out."""
+    """The standings of a server in each ruleset, or in one; rulesets without a game that counts are left out."""
     games = await translate_storage_errors(tables.store.statistics.games_at(server))
     chosen = [name for name in RULESETS if ruleset in (None, name)]
     # Off the event loop: ten thousand games took 0.1 s.
@@ -357,7 +357,7 @@ async def read_player_names(tables: Tables, people: Iterable[int], *, server: in
 async def note_hint(tables: Tables, table_id: int, *, seat: int, user_id: int) -> None:
     """Note that a person asked for a hint in this seat: the game does not count for their rating.
 
-    Nobody else is told.
+    No one else is told.
     """
     await translate_storage_errors(tables.store.statistics.note_hint(table_id, seat=seat, person=user_id))
 
@@ -467,7 +467,7 @@ async def stats_command(
         await say(interaction, localizer.say(key, name=about.mention, scope=scope))
         return
     ratings = await _visible_ratings(interaction, figures, about.id, is_own=is_own, server=server)
-    # The opponents met most often; the caller first, whose own games these are too.
+    # The most frequent opponents; the caller first, since these are their own games too.
     order = sorted(figures.opponents, key=lambda opponent: opponent.person != interaction.user.id)
     opponents = order[:MOST_OPPONENTS]
     title = localizer.say("stats-title", name=about.mention, scope=scope)

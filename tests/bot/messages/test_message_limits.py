@@ -274,7 +274,7 @@ async def test_a_digest_names_all_ten_tables_that_wait(language: str) -> None:
     states, events = long_game("second-advanced")
     reader = Person(ID, notices=Notices.DIGEST)
     with waiting_tables(states[-2], events[:NEWS], number=10) as tables:
-        said = shown_text((await digest(NO_SERVICE, reader, Localizer(load(), language, ICONS))).layout)
+        said = shown_text((await digest(NO_SERVICE.tables, reader, Localizer(load(), language, ICONS))).layout)
     assert all(f" {table.id}]" in said for table in tables)
     assert not said.endswith("…")
     assert "\n-# " in said, "there is room for what happened"
@@ -284,7 +284,7 @@ async def test_a_digest_of_too_many_tables_says_how_many_more_there_are_and_wher
     states, events = long_game("second-advanced")
     reader = Person(ID, notices=Notices.DIGEST)
     with waiting_tables(states[-2], events[-NEWS:], number=GAMES) as tables:
-        said = shown_text((await digest(NO_SERVICE, reader, Localizer(load(), "en"))).layout)
+        said = shown_text((await digest(NO_SERVICE.tables, reader, Localizer(load(), "en"))).layout)
     named = sum(f" {table.id}]" in said for table in tables)
     assert said.endswith(f"And {GAMES - named} more tables: `/carrara games`.")
 
