@@ -174,7 +174,7 @@ class ListedGame(Struct, frozen=True):
 
 
 async def _games_layout(interaction: Interaction, *, start: int) -> Layout:
-    tables, user_id = context_of(interaction).service.tables, interaction.user.id
+    tables, user_id = context_of(interaction).tables, interaction.user.id
     games = list[ListedGame]()
     for table in await read_tables_of(tables, user_id):
         current_round, since = None, table.started or table.opened

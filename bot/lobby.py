@@ -817,7 +817,7 @@ async def press_rematch(interaction: Interaction, table_id: int) -> None:
     If a rematch is open already, answer with its place. Raises Refused(NOT_SEATED) for people without a seat.
     """
     await defer(interaction)
-    tables, caller = context_of(interaction).service.tables, caller_of(interaction)
+    tables, caller = context_of(interaction).tables, caller_of(interaction)
     # The options are read from the old table: a custom id has no room for them.
     old = await read_table(tables, table_id, caller)
     require_seat(old, caller)
