@@ -89,12 +89,11 @@ class Engine(Protocol):
     async def read(self, query: Callable[[Database], T]) -> T:
         """What `query` returns, from one consistent moment that is not older than the call."""
 
-    async def write(self, job: Callable[[Database], T], *, is_short: bool = False) -> T:
+    async def write(self, job: Callable[[Database], T]) -> T:
         """What `job` returns, after the transaction around it was committed; if it raises, nothing was written.
 
         Except StorageError("unsettled"): then nobody can say yet whether it was. `job` may be called again where
-        another process was faster. `is_short`: the results of the jobs before it may be handed over only when this one
-        commits, but they never wait for another connection's lock.
+        another process was faster.
         """
 
     async def scrub(self, *forms: bytes) -> bool:

@@ -566,7 +566,7 @@ class PostgresEngine:
         finally:
             self.observe("read", time.perf_counter() - started)
 
-    async def write(self, job: Callable[[Database], T], *, is_short: bool = False) -> T:
+    async def write(self, job: Callable[[Database], T]) -> T:
         started = time.perf_counter()
         running = self._writers.submit(lambda db: _write(db, job))
         try:

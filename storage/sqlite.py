@@ -7,14 +7,11 @@ import contextlib
 import logging
 import mmap
 import sqlite3
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
-from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Any, Final, NoReturn, TypeVar
 
 import sqlite_utils
@@ -231,82 +228,28 @@ def _commit_header_number(db: FileDatabase) -> int:
     return number
 
 
-# The loop and the future of whoever waits, what is to be done, and whether it is short.
-_Job = tuple[asyncio.AbstractEventLoop, asyncio.Future[Any], Callable[[], Any], bool]
-# The loop, the future, and what became of the job: a result or an error.
-_FinishedJob = tuple[asyncio.AbstractEventLoop, asyncio.Future[Any], Any, BaseException | None]
 # Five seconds in all: a backup reads for less, and whoever is erased waits for this.
 _TRUNCATE_ATTEMPTS: Final = 50
 _TRUNCATE_PAUSE: Final = 0.1
 
 
-class _ConnectionThread(Executor):
-    """A thread with one connection of its own; after an error of SQLite the connection is opened anew.
-
-    The futures it hands out are the event loop's own. Those of a ThreadPoolExecutor have locks, and asyncio copies
-    their results into its own: 80 us a job instead of 50, as much as a decision's whole game takes.
-
-    While jobs are waiting, results are handed over when `hand_over` is called: right before a commit, during which the
-    thread waits for the disk and the event loop has the interpreter for itself. Handed over at once, they would wake
-    the loop, and each of the next job's statements would wait for it: 0.50 instead of 0.58 of the decisions a second
-    that bare SQLite makes. Nothing is held back by a job that is not short.
-    """
+class _ConnectionThread:
+    """A thread with one connection of its own; after an error of SQLite the connection is opened again."""
 
     def __init__(self, name: str, open_connection: Callable[[], FileDatabase]) -> None:
         self._open_connection = open_connection
         self._db: FileDatabase | None = None
-        self._is_closed = False
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        self._finished: list[_FinishedJob] = []
-        # A daemon: a process that ends without closing its store is to end. What it was writing then is as after a
-        # crash, all there or not at all.
-        self._thread = threading.Thread(target=self._work, name=name, daemon=True)
-        self._thread.start()
+        self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
 
-    def run(self, job: Callable[[FileDatabase], T], *, is_short: bool = False) -> asyncio.Future[T]:
-        """The future result of `job`, which runs even if nobody waits for it any more.
+    def run(self, job: Callable[[FileDatabase], T]) -> asyncio.Future[T]:
+        """The future result of `job`. Raises StorageError("closed") after `close`."""
+        try:
+            # Through the event loop: simcord's counts these jobs to know when the bot is idle.
+            return asyncio.get_running_loop().run_in_executor(self._executor, self._run_on_connection, job)
+        except RuntimeError as error:
+            raise StorageError("closed") from error
 
-        Raises StorageError("closed") after `close`.
-        """
-        # By way of the loop, so that a loop which counts what is under way counts this too: that of the pretended
-        # Discord knows by it when the bot has come to rest.
-        return asyncio.get_running_loop().run_in_executor(self, self._run_on_connection, job, is_short)
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
-        """What `run_in_executor` calls: `args` are the job and whether it is short. Returns a future of the loop."""
-        if self._is_closed:
-            raise StorageError("closed")
-        job, is_short = args
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put((loop, future, partial(fn, job), is_short))
-        return future
-
-    def _work(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            loop, future, work, is_short = job
-            if not is_short:
-                self.hand_over()
-            # Worked out first: `work` itself may hand over, and the list is another one then.
-            outcome = _outcome(work)
-            self._finished.append((loop, future, *outcome))
-            # The future may hold an error, whose frames would hold what is named here until the next job.
-            del job, loop, future, work, outcome
-            if self._jobs.empty():
-                self.hand_over()
-        self.hand_over()
-        self._close_connection()
-
-    def hand_over(self) -> None:
-        """Give the results of finished jobs to those who wait. To be called on this thread only: nothing is locked."""
-        finished, self._finished = self._finished, []
-        for loop, future, result, failure in finished:
-            # The loop may have been closed since: then nobody waits.
-            with contextlib.suppress(RuntimeError):
-                loop.call_soon_threadsafe(_resolve_future, future, result, failure)
-
-    def _run_on_connection(self, job: Callable[[FileDatabase], T], is_short: bool = False) -> T:
-        """What `job` returns. `is_short` is for `submit`, to which the loop passes all arguments of this function."""
+    def _run_on_connection(self, job: Callable[[FileDatabase], T]) -> T:
         try:
             db = self._db = self._db or self._open_connection()
             return job(db)
@@ -327,31 +270,8 @@ class _ConnectionThread(Executor):
 
     def close(self) -> None:
         """Finish the jobs that were submitted, then close the connection."""
-        self._is_closed = True
-        self._jobs.put(None)
-        self._thread.join()
-
-
-def _outcome(work: Callable[[], Any]) -> tuple[Any, BaseException | None]:
-    """What `work` returns or raises. Nothing of the future is named here: see `_work`.
-
-    The error holds this frame, and the future will hold the error. In a circle of them the statement that failed would
-    keep its connection at the moment from which it read, until the garbage collector came.
-    """
-    try:
-        return work(), None
-    except BaseException as error:
-        return None, error
-
-
-def _resolve_future(future: asyncio.Future[Any], result: Any, failure: BaseException | None) -> None:
-    # Whoever waited may have been cancelled meanwhile.
-    if future.done():
-        return
-    if failure is None:
-        future.set_result(result)
-    else:
-        future.set_exception(failure)
+        self._executor.shutdown()
+        self._close_connection()
 
 
 class SqliteEngine:
@@ -386,17 +306,21 @@ class SqliteEngine:
         finally:
             self.observe("read", time.perf_counter() - started)
 
-    async def write(self, job: Callable[[FileDatabase], T], *, is_short: bool = False) -> T:
+    async def write(self, job: Callable[[FileDatabase], T]) -> T:
         started = time.perf_counter()
+        running = self._writer.run(lambda db: self._write(db, job))
         try:
-            return await self._writer.run(lambda db: self._write(db, job), is_short=is_short)
+            return await asyncio.shield(running)
         except asyncio.CancelledError:
-            # A job that has begun runs on whether anybody waits or not. Who stops waiting must not go on before it has
-            # ended, or the store could be closed under it; the thread works in order, so this one ends after it.
-            await self._writer.run(lambda db: None)
+            # The job runs whether anyone waits or not. A task that is cancelled must not go on before it has ended, or
+            # the store could be closed under it.
+            await asyncio.wait([running])
             raise
         finally:
             self.observe("write", time.perf_counter() - started)
+            # The future holds an error of the job, whose traceback holds this frame: in a cycle, what failed would stay
+            # open until the next garbage collection.
+            del running
 
     def _write(self, db: FileDatabase, job: Callable[[FileDatabase], T]) -> T:
         self._settle_failed_commit(db)
@@ -405,10 +329,7 @@ class SqliteEngine:
             result = job(db)
         except BaseException:
             db.roll_back()
-            # There will be no commit, and many jobs may be refused in a row: their results must not wait that long.
-            self._writer.hand_over()
             raise
-        self._writer.hand_over()
         try:
             db.commit()
         except sqlite3.Error as error:
@@ -422,9 +343,7 @@ class SqliteEngine:
         try:
             db.execute("begin immediate")
         except sqlite3.OperationalError:
-            # Another connection (a backup tool, an operator's shell) may have the lock for seconds. What is finished
-            # is handed over first: whoever waits for that must not wait for the lock as well.
-            self._writer.hand_over()
+            # Another connection (a backup tool, an operator's shell) may have the lock for seconds.
             with db.wait_for_locks(self._busy_ms):
                 db.execute("begin immediate")
 

@@ -231,7 +231,7 @@ class Store:
 
         An engine whose transaction another process spoilt runs it again, on a newer position.
         """
-        return await self._engine.write(job, is_short=True)
+        return await self._engine.write(job)
 
     async def past_position(self, table: int, *, revision: int, since: int) -> PastPosition | None:
         """A table with its game at a revision, and the log from `since` up to it, all as of one moment.

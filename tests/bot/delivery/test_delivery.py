@@ -138,8 +138,8 @@ async def notices_at_every_commit(world: World, monkeypatch: pytest.MonkeyPatch,
     engine, found = world.bot.store._engine, list[int]()
     write = engine.write
 
-    async def write_and_look(change: Any, *, is_short: bool = False) -> Any:
-        written = await write(change, is_short=is_short)
+    async def write_and_look(change: Any) -> Any:
+        written = await write(change)
         trouble, notices = await engine.read(lambda db: db.execute(TROUBLE_AND_NOTICES).fetchone())
         found.extend([notices] if trouble else [])
         return written

@@ -187,7 +187,7 @@ async def test_a_change_whose_transaction_was_spoilt_is_decided_anew(
     class RolledBack(Exception):
         pass
 
-    async def write_after_another(job: Any, *, is_short: bool = False) -> Any:
+    async def write_after_another(job: Any) -> Any:
         monkeypatch.setattr(engine, "write", write)
 
         def decide_in_vain(db: Any) -> None:
@@ -197,7 +197,7 @@ async def test_a_change_whose_transaction_was_spoilt_is_decided_anew(
         with pytest.raises(RolledBack):
             await write(decide_in_vain)
         await harness.service.lobbies.join(table, CLEO)
-        return await write(job, is_short=is_short)
+        return await write(job)
 
     monkeypatch.setattr(engine, "write", write_after_another)
     joined = await harness.service.lobbies.join(table, BEN)
