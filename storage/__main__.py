@@ -205,10 +205,10 @@ def _print_rehearsal(rehearsal: Rehearsal) -> int:
     return 1 if rehearsal.faults else 0
 
 
-def _export(db: Database, table: int) -> str:
-    names = tables.seat_names(db, table)
-    is_finished = has_rows(db, 'select 1 from results where "table" = ?', (table,))
-    return stored_record(db, table, names) if is_finished else record_text(db, table, names)
+def _export(db: Database, table_id: int) -> str:
+    names = tables.seat_names(db, table_id)
+    is_finished = has_rows(db, 'select 1 from results where "table" = ?', (table_id,))
+    return stored_record(db, table_id, names) if is_finished else record_text(db, table_id, names)
 
 
 if __name__ == "__main__":

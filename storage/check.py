@@ -116,6 +116,9 @@ def _read_all(db: Database, name: str) -> None:
 
 # Checking one game: everything that is stored about it is worked out again and compared.
 
+_LOG: Final = """
+    select 1 from actions where "table" = ?1 union all select 1 from snapshots where "table" = ?1 limit 1
+"""
 _LUCK: Final = """
     select commitment, secret, salt from tables join commitments on commitments."table" = tables.id where tables.id = ?
 """
@@ -132,17 +135,17 @@ class Replayed(Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
-def game_problems(db: Database, number: int) -> Iterator[str]:
+def game_problems(db: Database, table_id: int) -> Iterator[str]:
     """What does not agree, without a word of what is hidden. Raises GameError, StorageError if it does not replay."""
-    table = tables.table(db, number)
+    table = tables.table(db, table_id)
     assert table is not None
     yield from _seat_problems(db, table)
-    if table.status in (Status.FINISHED, Status.CANCELLED) and not _has_log(db, number):
+    if table.status in (Status.FINISHED, Status.CANCELLED) and not _has_log(db, table_id):
         # The log was dropped after its time; the result is kept, if there was one.
         if table.status is Status.FINISHED:
             yield from _result_problems(db, table, None)
         return
-    if not _keeps_commitment(db, number, first_state(db, number)):
+    if not _keeps_commitment(db, table_id, first_state(db, table_id)):
         yield "was not played with the seed it was committed to"
     if table.rules != RULES_VERSION:
         # Other rules would lead to other positions; what was finished under them stays as it was.
@@ -150,8 +153,8 @@ def game_problems(db: Database, number: int) -> Iterator[str]:
     yield from _replay_problems(db, table)
 
 
-def _has_log(db: Database, number: int) -> bool:
-    return any(has_rows(db, f'select 1 from {kept} where "table" = ?', (number,)) for kept in ("actions", "snapshots"))  # noqa: S608
+def _has_log(db: Database, table_id: int) -> bool:
+    return has_rows(db, _LOG, (table_id,))
 
 
 def _replay_problems(db: Database, table: Table) -> Iterator[str]:
@@ -206,9 +209,9 @@ def _undo_problems(log: tuple[Decision, ...]) -> Iterator[str]:
             yield f"counts revision {row.revision} wrongly as undone or not"
 
 
-def _snapshot_problems(db: Database, table: int, reached: dict[int, Replayed]) -> Iterator[str]:
-    first = newest_rules_revision(db, table)
-    rows = db.execute('select revision, state from snapshots where "table" = ? and revision >= ?', (table, first))
+def _snapshot_problems(db: Database, table_id: int, reached: dict[int, Replayed]) -> Iterator[str]:
+    first = newest_rules_revision(db, table_id)
+    rows = db.execute('select revision, state from snapshots where "table" = ? and revision >= ?', (table_id, first))
     for revision, encoded in rows.fetchall():
         found = reached.get(revision)
         if found is None or decode_state(encoded) != found.state:
@@ -262,9 +265,9 @@ def _difference(found: GameState, expected: GameState) -> str:
     return ", ".join(name for name in fields if getattr(found, name) != getattr(expected, name))
 
 
-def _keeps_commitment(db: Database, table: int, start: GameState) -> bool:
+def _keeps_commitment(db: Database, table_id: int, start: GameState) -> bool:
     """Whether the game was started with the seed of the secret to which its lobby was committed."""
-    row = db.execute(_LUCK, (table,)).fetchone()
+    row = db.execute(_LUCK, (table_id,)).fetchone()
     if row is None or row[2] is None or not isinstance(start.luck, Luck):
         return False
     published, secret, salt = row
@@ -324,7 +327,7 @@ def check_server(url: str) -> Report:
 def check_content(db: Database) -> Report:
     """Every game and what stands beside them, in a database of the present form."""
     tables = games(db)
-    faults = [fault for table in tables for fault in game_faults(db, table)]
+    faults = [fault for table_id in tables for fault in game_faults(db, table_id)]
     return Report(len(tables), (*faults, *_content_faults(db)))
 
 
@@ -369,7 +372,7 @@ def check_connection(
         require_known_steps(db)
         with in_present_form(db) as present:
             tables = _list_or_fault(lambda: find_games(present), faults)
-            faults += [fault for table in tables for fault in game_faults(present, table)]
+            faults += [fault for table_id in tables for fault in game_faults(present, table_id)]
             if is_thorough and present.has_table("commitments"):
                 faults += [Fault(None, what) for what in row_problems(present, present.utils.table_names())]
                 faults += _content_faults(present)
@@ -415,22 +418,22 @@ def _file_faults(db: Database) -> Iterator[Fault]:
 
 
 def _content_faults(db: Database) -> Iterator[Fault]:
-    yield from (Fault(table, "has no game") for table in tables_without_game(db))
-    yield from (Fault(table, "has rules that were never in use") for table in tables_of_unknown_rules(db))
+    yield from (Fault(table_id, "has no game") for table_id in tables_without_game(db))
+    yield from (Fault(table_id, "has rules that were never in use") for table_id in tables_of_unknown_rules(db))
     yield from (Fault(None, what) for what in content_problems(db))
 
 
-def game_faults(db: Database, table: int) -> Iterator[Fault]:
+def game_faults(db: Database, table_id: int) -> Iterator[Fault]:
     """What does not agree about one game."""
     try:
         with db.atomic():
-            yield from [Fault(table, problem) for problem in game_problems(db, table)]
+            yield from [Fault(table_id, problem) for problem in game_problems(db, table_id)]
     except (GameError, StorageError) as error:
-        yield Fault(table, f"does not replay: {error.code}")
+        yield Fault(table_id, f"does not replay: {error.code}")
     except KeyError as error:
-        yield Fault(table, f"does not replay: steps back to revision {error}, which never was")
+        yield Fault(table_id, f"does not replay: steps back to revision {error}, which never was")
     except sqlite3.DatabaseError as error:
-        yield Fault(table, f"damaged: {error}")
+        yield Fault(table_id, f"damaged: {error}")
     except (ValueError, TypeError, AssertionError) as error:
         # Values that no version ever wrote: a negative seat, text where a number should be.
-        yield Fault(table, f"damaged: {type(error).__name__}")
+        yield Fault(table_id, f"damaged: {type(error).__name__}")

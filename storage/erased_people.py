@@ -44,8 +44,8 @@ class Mark(Struct, frozen=True):
     salt: bytes
     hash: bytes
 
-    def means(self, person: int) -> bool:
-        return hmac.compare_digest(_hash(person, self.salt), self.hash)
+    def means(self, user_id: int) -> bool:
+        return hmac.compare_digest(_hash(user_id, self.salt), self.hash)
 
 
 class ErasedAgain(Struct, frozen=True):
@@ -68,14 +68,14 @@ class ErasedPeople:
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def remember(self, number: int, person: int, *, at: float) -> None:
+    def remember(self, number: int, user_id: int, *, at: float) -> None:
         """Write down that this person was erased, as the erasure of this number, and drop whoever is too long ago."""
         salt = secrets.token_bytes(_SALT_BYTES)
         # Readable by its owner alone, on the disk before this returns, deleted rows overwritten: as the database is.
         with writing(self._path) as file, file.atomic():
             file.execute(_CREATE)
             file.execute("delete from erased where at < ?", (at - DAYS_REMEMBERED * _DAY,))
-            file.execute("insert into erased values (?, ?, ?, ?)", (number, at, salt, _hash(person, salt)))
+            file.execute("insert into erased values (?, ?, ?, ?)", (number, at, salt, _hash(user_id, salt)))
 
     def forget_old(self, now: float) -> None:
         """Drop whoever was erased too long ago to be in a backup."""
@@ -111,5 +111,5 @@ def marks_missing_in(db: Database, files: Iterable[ErasedPeople]) -> tuple[Mark,
     return tuple(mark for file in files for mark in file.marks_since(known))
 
 
-def _hash(person: int, salt: bytes) -> bytes:
-    return hmac.digest(salt, str(person).encode("ascii"), hashlib.sha256)
+def _hash(user_id: int, salt: bytes) -> bytes:
+    return hmac.digest(salt, str(user_id).encode("ascii"), hashlib.sha256)

@@ -113,17 +113,17 @@ def pause_before_retry(attempts: int) -> float:
     return min(FIRST_PAUSE * 2.0 ** min(attempts, 20), LONGEST_PAUSE)
 
 
-def add_message(db: Database, new: NewMessage, *, at: float, table: int | None = None) -> QueuedMessage:
+def add_message(db: Database, new: NewMessage, *, at: float, table_id: int | None = None) -> QueuedMessage:
     """Queue a message. Its key is sent as nonce with every attempt, so that Discord posts it once."""
     key = secrets.token_hex(8)  # 16 characters; Discord takes a nonce of 25
-    lane, due = _lane(table, new), at + (WHEEL_WAITS if isinstance(new.message, WheelMessage) else 0.0)
-    db.run(_ADD, (key, lane, table, new.person, FORM.encode(new.message), at, due))
-    return QueuedMessage(key=key, table=table, person=new.person, message=new.message, created=at, due=due)
+    lane, due = _lane(table_id, new), at + (WHEEL_WAITS if isinstance(new.message, WheelMessage) else 0.0)
+    db.run(_ADD, (key, lane, table_id, new.person, FORM.encode(new.message), at, due))
+    return QueuedMessage(key=key, table=table_id, person=new.person, message=new.message, created=at, due=due)
 
 
-def _lane(table: int | None, new: NewMessage) -> str:
+def _lane(table_id: int | None, new: NewMessage) -> str:
     """What keeps its order. Direct messages and wheels have lanes of their own, so that none ever holds up a board."""
-    place = "" if table is None else str(table)
+    place = "" if table_id is None else str(table_id)
     if isinstance(new.message, WheelMessage):
         return f"{place}/wheel"
     if isinstance(new.message, CallMessage):
@@ -150,18 +150,18 @@ def _decode_due(rows: Iterable[tuple[Any, ...]]) -> tuple[tuple[QueuedMessage, .
 
 def decode_queued(row: tuple[Any, ...]) -> QueuedMessage:
     """The message of a row of QUEUED_COLUMNS. Raises BadState where it cannot be read."""
-    key, table, person, message, *times_and_attempts = row
-    return QueuedMessage(key, table, person, FORM.decode(message), *times_and_attempts)
+    key, table_id, user_id, message, *times_and_attempts = row
+    return QueuedMessage(key, table_id, user_id, FORM.decode(message), *times_and_attempts)
 
 
 def _give_up_unreadable(db: Database, keys: Sequence[str], at: float) -> None:
     """Give these up; a channel that loses one is shown the present board, which tells what it may have told."""
     for key in keys:
-        (table, person) = db.execute('select "table", person from outbox where key = ?', (key,)).fetchone()
+        (table_id, user_id) = db.execute('select "table", person from outbox where key = ?', (key,)).fetchone()
         _give_up(db, key, "unreadable", at)
-        if table is not None and person is None:
-            db.execute(_OWE_BOARD, (table,))
-            _queue_present_board(db, table, at=at)
+        if table_id is not None and user_id is None:
+            db.execute(_OWE_BOARD, (table_id,))
+            _queue_present_board(db, table_id, at=at)
 
 
 def _find(db: Database, key: str) -> QueuedMessage | None:
@@ -187,48 +187,49 @@ def _mark_sent(
 
 
 def _remember_message(
-    db: Database, table: int | None, message: Message, message_id: int, details: SentDetails
+    db: Database, table_id: int | None, message: Message, message_id: int, details: SentDetails
 ) -> OutdatedButtons:
     """A table knows its lobby card, to edit it, and its newest board, to take the buttons off the one before.
 
     A notice may be the one that tells the end of a proposal.
     """
-    if table is None:
+    if table_id is None:
         return OutdatedButtons()
     match message:
         case BoardMessage() | FinalMessage():
-            previous = db.execute("select board_message, board_layout from tables where id = ?", (table,)).fetchone()
+            previous = db.execute("select board_message, board_layout from tables where id = ?", (table_id,)).fetchone()
             db.execute(
                 "update tables set board_message = ?, board_revision = ?, board_layout = ? where id = ?",
-                (message_id, message.revision, details.layout, table),
+                (message_id, message.revision, details.layout, table_id),
             )
             return OutdatedButtons(*previous)
         case LobbyMessage():
             db.execute(
-                "update tables set lobby_message = ?, lobby_shown = ? where id = ?", (message_id, details.digest, table)
+                "update tables set lobby_message = ?, lobby_shown = ? where id = ?",
+                (message_id, details.digest, table_id),
             )
             if details.thread is not None:
-                db.execute("update tables set thread = ? where id = ?", (details.thread, table))
+                db.execute("update tables set thread = ? where id = ?", (details.thread, table_id))
         case NoticeMessage():
-            return _take_ended_card(db, table)
+            return _take_ended_card(db, table_id)
     return OutdatedButtons()
 
 
-def _take_ended_card(db: Database, table: int) -> OutdatedButtons:
+def _take_ended_card(db: Database, table_id: int) -> OutdatedButtons:
     """The newest card of a proposal, where the proposal is over, and the calls about it; handed out once."""
-    if has_rows(db, _HAS_OPEN_PROPOSAL, (table,)):
+    if has_rows(db, _HAS_OPEN_PROPOSAL, (table_id,)):
         return OutdatedButtons()
-    for key, encoded, message_id in db.execute(_NEWEST_SENT, (table,)).fetchall():
+    for key, encoded, message_id in db.execute(_NEWEST_SENT, (table_id,)).fetchall():
         message = decode_or_none(encoded)
         if message is not None and is_proposal_card(message):
             db.execute("update outbox set message_id = null where key = ?", (key,))
-            return OutdatedButtons(ended_card=int(message_id), ended_calls=_calls_about(db, table, message))
+            return OutdatedButtons(ended_card=int(message_id), ended_calls=_calls_about(db, table_id, message))
     return OutdatedButtons()
 
 
-def _calls_about(db: Database, table: int, card: Message) -> tuple[tuple[int, int], ...]:
+def _calls_about(db: Database, table_id: int, card: Message) -> tuple[tuple[int, int], ...]:
     """The channel and the id of each direct message that has the buttons of this card."""
-    rows = db.execute(_SENT_DIRECTLY, (table,)).fetchall()
+    rows = db.execute(_SENT_DIRECTLY, (table_id,)).fetchall()
     return tuple((channel, sent) for message, channel, sent in rows if is_call_about(card, decode_or_none(message)))
 
 
@@ -250,8 +251,8 @@ def _queue_for_host(db: Database, key: str, notice: NoticeMessage, *, at: float)
     # The host as of now: whoever was erased meanwhile must not get a row again.
     row = db.execute(_HOST, (key,)).fetchone()
     if row is not None:
-        table, host = row
-        add_message(db, NewMessage(notice, host), table=table, at=at)
+        table_id, host = row
+        add_message(db, NewMessage(notice, host), table_id=table_id, at=at)
 
 
 def _postpone(db: Database, key: str, *, at: float, until: float) -> None:
@@ -295,37 +296,37 @@ def _replace_board(db: Database, given_up: QueuedMessage, at: float) -> None:
 
 def _add_again(db: Database, given_up: QueuedMessage, message: Message, at: float) -> None:
     """Queue a message that is tried as seldom as the one given up was at the end."""
-    again = add_message(db, NewMessage(message), table=given_up.table, at=at)
+    again = add_message(db, NewMessage(message), table_id=given_up.table, at=at)
     pause = pause_before_retry(given_up.attempts)
     db.execute("update outbox set attempts = ?, due = ? where key = ?", (given_up.attempts, at + pause, again.key))
 
 
-def _queue_present_board(db: Database, table: int, *, at: float, again: bool = False) -> bool:
+def _queue_present_board(db: Database, table_id: int, *, at: float, again: bool = False) -> bool:
     """Queue the present board where the newest one shown is older than the present turn and none is queued.
 
     With `again` also where the present one has been shown: long ago, or in a place that is lost.
     Returns whether it was queued.
     """
     # The turn must not end between reading which board is shown and queueing the present one.
-    db.lock(TABLE, table)
+    db.lock(TABLE, table_id)
     if again:
-        db.execute(_OWE_BOARD, (table,))
-    present = _present_board(db, table, statuses=("running", "paused"))
-    if present is None or _queued_boards(db, table):
+        db.execute(_OWE_BOARD, (table_id,))
+    present = _present_board(db, table_id, statuses=("running", "paused"))
+    if present is None or _queued_boards(db, table_id):
         return False
-    add_message(db, NewMessage(present), table=table, at=at)
+    add_message(db, NewMessage(present), table_id=table_id, at=at)
     return True
 
 
-def _queued_boards(db: Database, table: int) -> list[str]:
+def _queued_boards(db: Database, table_id: int) -> list[str]:
     """The keys of the boards that wait for this table's channel."""
-    rows = db.execute(_QUEUED_PUBLICLY, (table,)).fetchall()
+    rows = db.execute(_QUEUED_PUBLICLY, (table_id,)).fetchall()
     return [key for key, message in rows if isinstance(decode_or_none(message), BoardMessage)]
 
 
-def _present_board(db: Database, table: int, *, statuses: tuple[str, ...]) -> BoardMessage | None:
+def _present_board(db: Database, table_id: int, *, statuses: tuple[str, ...]) -> BoardMessage | None:
     """The board of the present turn, with all that happened since the newest one shown; None if that one shows it."""
-    row = db.execute(_PRESENT, (table,)).fetchone()
+    row = db.execute(_PRESENT, (table_id,)).fetchone()
     if row is None:
         return None
     status, turn_start, to_move, revision = row
@@ -338,7 +339,7 @@ def _present_board(db: Database, table: int, *, statuses: tuple[str, ...]) -> Bo
 def _give_up(db: Database, key: str, error: str, at: float, *, instead: NewMessage | None = None) -> None:
     given_up = db.execute(_GIVE_UP, (at, error, key)).fetchone()
     if given_up is not None and instead is not None:
-        add_message(db, instead, table=given_up[0], at=at)
+        add_message(db, instead, table_id=given_up[0], at=at)
 
 
 class Outbox:
@@ -354,9 +355,9 @@ class Outbox:
         """When the next message falls due; None while nothing is queued."""
         return await self._engine.read(lambda db: find_value(db, float, _NEXT_DUE))
 
-    async def add(self, new: NewMessage, *, at: float, table: int | None = None) -> QueuedMessage:
+    async def add(self, new: NewMessage, *, at: float, table_id: int | None = None) -> QueuedMessage:
         """Queue a message. Its key is sent as nonce with every attempt, so that Discord posts it once."""
-        return await self._engine.write(lambda db: add_message(db, new, at=at, table=table))
+        return await self._engine.write(lambda db: add_message(db, new, at=at, table_id=table_id))
 
     async def mark_sent(
         self, key: str, message_id: int, *, at: float, details: SentDetails = _NOTHING_KNOWN
@@ -371,19 +372,19 @@ class Outbox:
         """
         await self._engine.write(lambda db: _postpone(db, key, at=at, until=until))
 
-    async def queue_present_board(self, table: int, *, at: float, again: bool = False) -> bool:
+    async def queue_present_board(self, table_id: int, *, at: float, again: bool = False) -> bool:
         """Queue the present board unless it has been shown or is queued; whether it was queued."""
-        return await self._engine.write(lambda db: _queue_present_board(db, table, at=at, again=again))
+        return await self._engine.write(lambda db: _queue_present_board(db, table_id, at=at, again=again))
 
-    async def lobby_digest(self, table: int) -> str | None:
+    async def lobby_digest(self, table_id: int) -> str | None:
         """What `SentDetails.digest` was when the lobby's card was last posted or edited."""
         sql = "select lobby_shown from tables where id = ?"
-        return await self._engine.read(lambda db: find_value(db, str, sql, (table,)))
+        return await self._engine.read(lambda db: find_value(db, str, sql, (table_id,)))
 
-    async def retry_now(self, table: int, *, at: float) -> None:
+    async def retry_now(self, table_id: int, *, at: float) -> None:
         """Let what waits for a retry at this table fall due at once: its channel works again."""
         sql = """update outbox set due = ? where "table" = ? and status = 'queued' and due > ?"""
-        await self._engine.write(lambda db: db.execute(sql, (at, table, at)))
+        await self._engine.write(lambda db: db.execute(sql, (at, table_id, at)))
 
     async def delete_closed(self, now: float) -> int:
         """Delete what was sent or given up more than a week ago; how many rows that were."""

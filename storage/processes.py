@@ -160,7 +160,7 @@ class Processes:
         """For `async with`: only one process at a time is inside. One that dies or hangs inside loses the lock."""
         return self._exclusive(name)
 
-    async def lease(self, kind: str, table: int, now: float, *, seconds: float = LEASE_SECONDS) -> bool:
+    async def lease(self, kind: str, table_id: int, now: float, *, seconds: float = LEASE_SECONDS) -> bool:
         """Whether this process is the one that does something at a table for the next seconds. Asking renews it.
 
         What is done at no table has the number 0.
@@ -169,7 +169,7 @@ class Processes:
         if holder is None:
             return True
         return await self._engine.write(
-            lambda db: lease_table(db, kind, table, holder=holder, now=now, seconds=seconds)
+            lambda db: lease_table(db, kind, table_id, holder=holder, now=now, seconds=seconds)
         )
 
     async def take_turn(self, kind: str, number: int, *, every: float) -> float:
@@ -228,10 +228,10 @@ def free_all(db: Database, holder: str) -> None:
 
 
 def lease_table(
-    db: Database, kind: str, table: int, *, holder: str, now: float, seconds: float = LEASE_SECONDS
+    db: Database, kind: str, table_id: int, *, holder: str, now: float, seconds: float = LEASE_SECONDS
 ) -> bool:
     """Take something on at a table, unless another process has; whether this one has it now."""
-    return db.execute(_LEASE, (kind, table, holder, now + seconds, now)).rowcount == 1
+    return db.execute(_LEASE, (kind, table_id, holder, now + seconds, now)).rowcount == 1
 
 
 def take_turn(db: Database, kind: str, number: int, *, every: float) -> float:

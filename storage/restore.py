@@ -147,20 +147,20 @@ def tell_live_tables(db: Database, *, moment: float, at: float) -> int:
     return len(live)
 
 
-def restore_table(db: Database, number: int, *, moment: float, at: float) -> None:
+def restore_table(db: Database, table_id: int, *, moment: float, at: float) -> None:
     """Move a live table beyond every revision that it may have reached since, and queue what its people must know."""
     try:
-        position = tables.position(db, number)
+        position = tables.position(db, table_id)
     except (GameError, StorageError):
         # One game that cannot be read waits for the operator; the others must not wait with it.
-        pause_table(db, number, reason=DAMAGED, at=at)
+        pause_table(db, table_id, reason=DAMAGED, at=at)
         return
     assert position is not None
     table, state = position.table, position.state
     notice = NewMessage(NoticeMessage("restored", {"moment": int(moment)}))
     if state is None:
         for message in (notice, NewMessage(LobbyMessage())):
-            add_message(db, message, table=table.id, at=at)
+            add_message(db, message, table_id=table.id, at=at)
         return
     after = state_at_revision(state, state.revision + REVISIONS_SKIPPED)
     board = NewMessage(BoardMessage(after.revision, after.revision, after.to_move))

@@ -50,17 +50,17 @@ _LUCK: Final = """
 """
 
 
-def record_text(db: Database, table: int, names: Sequence[str]) -> str:
+def record_text(db: Database, table_id: int, names: Sequence[str]) -> str:
     """The game as text that replays exactly; its seed is shown once it is over.
 
     Raises StorageError where there is no such game or its commitment is lost, BadState where it cannot be read.
     """
-    start = first_state(db, table)
-    luck = db.execute(_LUCK, (table,)).fetchone()
+    start = first_state(db, table_id)
+    luck = db.execute(_LUCK, (table_id,)).fetchone()
     if luck is None:
-        raise StorageError("no-commitment", table=table)
+        raise StorageError("no-commitment", table=table_id)
     state, rules, secret, salt = luck
-    entries = tuple(_entries(tables.decisions(db, table)))
+    entries = tuple(_entries(tables.decisions(db, table_id)))
     seed = start.luck.seed if isinstance(start.luck, Luck) else None
     end = decode_state(state)
     record = game_record(start, entries, names=names, end=end, seed=seed, secret=secret, salt=salt, rules=rules)
@@ -137,9 +137,9 @@ def _player(rows: Iterable[Decision]) -> int | None:
     return people.pop() if len(people) == 1 else None
 
 
-def median_seconds(turns: Iterable[PlayedTurn], person: int) -> float | None:
+def median_seconds(turns: Iterable[PlayedTurn], user_id: int) -> float | None:
     """The median of the time that a person took for a turn; None where they took none."""
-    seconds = [turn.seconds for turn in turns if turn.person == person]
+    seconds = [turn.seconds for turn in turns if turn.person == user_id]
     return median(seconds) if seconds else None
 
 
@@ -174,33 +174,33 @@ class _Game(Struct, frozen=True):
     seats_left: frozenset[int]
 
 
-def write_result_seats(db: Database, table: int, outcome: Outcome, state: GameState | None) -> None:
+def write_result_seats(db: Database, table_id: int, outcome: Outcome, state: GameState | None) -> None:
     """Write the rows of a game that is over; `state` is its last one, where it can be read."""
-    found = tables.table(db, table)
+    found = tables.table(db, table_id)
     assert found is not None
-    leavers = db.execute(_LEAVERS, (table,)).fetchall()
+    leavers = db.execute(_LEAVERS, (table_id,)).fetchall()
     game = _Game(
         places(outcome),
         tuple(line.total for line in outcome.lines),
         _cities_of(state, len(outcome.lines)),
-        played_turns(tables.decisions(db, table), started=found.started or found.opened),
-        frozenset(db.execute('select seat, person from hints where "table" = ?', (table,)).fetchall()),
-        frozenset(numbers(db, 'select seat from departures where "table" = ?', (table,))),
+        played_turns(tables.decisions(db, table_id), started=found.started or found.opened),
+        frozenset(db.execute('select seat, person from hints where "table" = ?', (table_id,)).fetchall()),
+        frozenset(numbers(db, 'select seat from departures where "table" = ?', (table_id,))),
     )
     for row in (*_holder_rows(game, found.seats), *_leaver_rows(game, leavers)):
-        db.execute(_INSERT_SEAT, (table, *row))
-    db.execute('delete from hints where "table" = ?', (table,))
+        db.execute(_INSERT_SEAT, (table_id, *row))
+    db.execute('delete from hints where "table" = ?', (table_id,))
 
 
 def write_missing_result_seats(db: Database) -> None:
     """Write the rows of games that ended before there were any; each game is a transaction of its own."""
-    for table, encoded, state in db.execute(_MISSING).fetchall():
+    for table_id, encoded, state in db.execute(_MISSING).fetchall():
         try:
             with db.atomic():
-                write_result_seats(db, table, OUTCOME_FORM.decode(encoded), _readable_state(state))
+                write_result_seats(db, table_id, OUTCOME_FORM.decode(encoded), _readable_state(state))
         except (BadState, LookupError, sqlite3.IntegrityError) as error:
             # Values that no version ever wrote. The bot must start all the same; statistics do without this game.
-            log.warning("no statistics of a damaged game: %s", error, extra={"table": table})
+            log.warning("no statistics of a damaged game: %s", error, extra={"table": table_id})
 
 
 def _readable_state(state: bytes | None) -> GameState | None:
@@ -233,12 +233,12 @@ def _holder_rows(game: _Game, seats: Sequence[SeatHolder]) -> Iterator[tuple[obj
 
 
 def _leaver_rows(game: _Game, leavers: Sequence[tuple[int, int, str]]) -> Iterator[tuple[object, ...]]:
-    for seat, person, reason in leavers:
+    for seat, user_id, reason in leavers:
         unrated = None if reason in GIVEN_UP else Unrated.REPLACED
         # A resignation counts as last, whatever a stand-in makes of the seat afterwards. A hint asked for before does
         # not excuse it: otherwise one press would save the rating of a player who is about to resign.
         result = (len(game.places), game.points[seat], reason, unrated)
-        yield (seat, person, None, *result, median_seconds(game.turns, person), None, None)
+        yield (seat, user_id, None, *result, median_seconds(game.turns, user_id), None, None)
 
 
 def _why_unrated(game: _Game, holder: SeatHolder) -> str | None:
@@ -251,7 +251,7 @@ def _why_unrated(game: _Game, holder: SeatHolder) -> str | None:
     return Unrated.STAND_IN if _is_played_by_others(game.turns, holder.seat, holder.person) else None
 
 
-def _is_played_by_others(turns: Sequence[PlayedTurn], seat: int, person: int) -> bool | None:
+def _is_played_by_others(turns: Sequence[PlayedTurn], seat: int, user_id: int) -> bool | None:
     """Whether others than this person took more than a third of a seat's turns; None if no turn is known.
 
     None is what is left of a game of version 1.0.0 whose log was dropped: it wrote nothing but points and places.
@@ -259,7 +259,7 @@ def _is_played_by_others(turns: Sequence[PlayedTurn], seat: int, person: int) ->
     own = [turn for turn in turns if turn.seat == seat]
     if not own:
         return None
-    by_others = sum(turn.person != person for turn in own)
+    by_others = sum(turn.person != user_id for turn in own)
     return by_others > MOST_PLAYED_BY_OTHERS * len(own)
 
 
@@ -274,16 +274,16 @@ _WITHOUT_REWINDS: Final = f"""
 """  # noqa: S608
 
 
-def write_result(db: Database, table: int, state: GameState, *, at: float) -> None:
+def write_result(db: Database, table_id: int, state: GameState, *, at: float) -> None:
     """Keep the outcome and the record of a game that has just ended. The record is kept without names.
 
     Names stand in the seats alone, so that forgetting a person is an update and not a rewriting of history.
     """
     result = outcome(state)
     assert result is not None
-    record = record_text(db, table, numbered_names(state))
-    db.execute(_INSERT_RESULT, (table, RULES_VERSION, OUTCOME_FORM.encode(result), record, at))
-    write_result_seats(db, table, result, state)
+    record = record_text(db, table_id, numbered_names(state))
+    db.execute(_INSERT_RESULT, (table_id, RULES_VERSION, OUTCOME_FORM.encode(result), record, at))
+    write_result_seats(db, table_id, result, state)
 
 
 def tell_rewinds(db: Database) -> None:
@@ -292,15 +292,15 @@ def tell_rewinds(db: Database) -> None:
     Without it nobody could tell these from draws that were skipped to choose the next one. Only comments are added, and
     only while the log is there.
     """
-    for table, seats, record in db.execute(_WITHOUT_REWINDS).fetchall():
+    for table_id, seats, record in db.execute(_WITHOUT_REWINDS).fetchall():
         try:
-            told = record_text(db, table, [f"Seat {seat + 1}" for seat in range(seats)])
+            told = record_text(db, table_id, [f"Seat {seat + 1}" for seat in range(seats)])
         except (BadState, StorageError) as error:
             # The bot must start all the same; the game stays as it is.
-            log.warning("the rewinds of a damaged game are not told: %s", error, extra={"table": table})
+            log.warning("the rewinds of a damaged game are not told: %s", error, extra={"table": table_id})
             continue
         if without_rewinds(told) == record:
-            db.execute('update results set record = ? where "table" = ?', (told, table))
+            db.execute('update results set record = ? where "table" = ?', (told, table_id))
 
 
 def numbered_names(state: GameState) -> tuple[str, ...]:
@@ -308,11 +308,11 @@ def numbered_names(state: GameState) -> tuple[str, ...]:
     return tuple(f"Seat {seat + 1}" for seat in range(len(state.seats)))
 
 
-def stored_record(db: Database, table: int, names: tuple[str, ...]) -> str:
+def stored_record(db: Database, table_id: int, names: tuple[str, ...]) -> str:
     """The record of a finished game as it was at its end, with these names. Raises StorageError("no-result")."""
-    row = db.execute('select record from results where "table" = ?', (table,)).fetchone()
+    row = db.execute('select record from results where "table" = ?', (table_id,)).fetchone()
     if row is None:
-        raise StorageError("no-result", table=table)
+        raise StorageError("no-result", table=table_id)
     return with_player_names(row[0], names)
 
 
@@ -361,16 +361,16 @@ _VERSION: Final = 'select count(*), coalesce(max("table"), 0), count(person), co
 
 def _games(rows: Iterable[Any]) -> tuple[FinishedGame, ...]:
     return tuple(
-        FinishedGame(table, server, ruleset, finished, tuple(_participant(row[4:]) for row in of_game))
-        for (table, server, ruleset, finished), of_game in groupby(rows, key=lambda row: row[:4])
+        FinishedGame(table_id, server, ruleset, finished, tuple(_participant(row[4:]) for row in of_game))
+        for (table_id, server, ruleset, finished), of_game in groupby(rows, key=lambda row: row[:4])
     )
 
 
 def _participant(row: tuple[Any, ...]) -> Participant:
-    seat, person, level, place, points, left, unrated, seconds, cities, share = row
+    seat, user_id, level, place, points, left, unrated, seconds, cities, share = row
     cities_built = _buildings_per_city(cities)
     by_others = None if share is None else bool(share)
-    return Participant(seat, person, level, place, points, left, unrated, seconds, cities_built, by_others)
+    return Participant(seat, user_id, level, place, points, left, unrated, seconds, cities_built, by_others)
 
 
 def _buildings_per_city(cities: str | None) -> tuple[int, ...]:
@@ -383,14 +383,14 @@ def _buildings_per_city(cities: str | None) -> tuple[int, ...]:
 
 
 def _names(db: Database, people: Iterable[int], *, server: int | None) -> dict[int, str]:
-    found = {person: find_value(db, str, _NAME, (person, server, server)) for person in people}
-    return {person: name for person, name in found.items() if name is not None}
+    found = {user_id: find_value(db, str, _NAME, (user_id, server, server)) for user_id in people}
+    return {user_id: name for user_id, name in found.items() if name is not None}
 
 
-def _note_hint(db: Database, table_id: int, seat: int, person: int) -> None:
+def _note_hint(db: Database, table_id: int, seat: int, user_id: int) -> None:
     # Somebody who is erased while their hint is worked out leaves no row behind: an erasure takes this lock too.
-    db.lock(PERSON, person)
-    db.execute(_NOTE_HINT, (table_id, seat, person))
+    db.lock(PERSON, user_id)
+    db.execute(_NOTE_HINT, (table_id, seat, user_id))
 
 
 class Statistics:
@@ -407,17 +407,17 @@ class Statistics:
         """All games of a server."""
         return await self._engine.read(lambda db: _games(db.execute(_OF_SERVER, (server,))))
 
-    async def games_of(self, person: int, *, newest: int = _ALL_GAMES) -> tuple[FinishedGame, ...]:
+    async def games_of(self, user_id: int, *, newest: int = _ALL_GAMES) -> tuple[FinishedGame, ...]:
         """All games of a person, or those of the tables that were opened last."""
-        return await self._engine.read(lambda db: _games(db.execute(_OF_PERSON, (person, newest))))
+        return await self._engine.read(lambda db: _games(db.execute(_OF_PERSON, (user_id, newest))))
 
     async def version(self) -> tuple[int, ...]:
         """Changes whenever what ratings follow from does: a game ends, or somebody is erased."""
         return await self._engine.read(lambda db: tuple(db.execute(_VERSION).fetchone()))
 
-    async def given_up(self, person: int) -> int:
+    async def given_up(self, user_id: int) -> int:
         """How many games without a result a person has left."""
-        return await self._engine.read(lambda db: int(db.execute(_GIVEN_UP, (person,)).fetchone()[0]))
+        return await self._engine.read(lambda db: int(db.execute(_GIVEN_UP, (user_id,)).fetchone()[0]))
 
     async def names(self, people: Iterable[int], *, server: int | None) -> dict[int, str]:
         """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
@@ -428,6 +428,6 @@ class Statistics:
         sql = "select id from people where rating_shown = 1"
         return await self._engine.read(lambda db: frozenset(numbers(db, sql)))
 
-    async def note_hint(self, table_id: int, *, seat: int, person: int) -> None:
+    async def note_hint(self, table_id: int, *, seat: int, user_id: int) -> None:
         """Remember that a person asked for a hint in a game that is not over; nobody is told."""
-        await self._engine.write(lambda db: _note_hint(db, table_id, seat, person))
+        await self._engine.write(lambda db: _note_hint(db, table_id, seat, user_id))

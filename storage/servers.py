@@ -61,16 +61,16 @@ def settings_of(db: Database, server: int | None) -> ServerSettings:
         return ServerSettings(role, _CHANNELS.decode(channels), person_tables, server_tables, table_place, *rest)
 
 
-def is_blocked(db: Database, server: int | None, person: int) -> bool:
+def is_blocked(db: Database, server: int | None, user_id: int) -> bool:
     """Whether the moderators of a server have blocked a person."""
     sql = "select 1 from server_blocks where server = ? and person = ?"
-    return has_rows(db, sql, (server, person))
+    return has_rows(db, sql, (server, user_id))
 
 
-def shown_name(db: Database, server: int | None, person: int, name: str) -> str | None:
+def shown_name(db: Database, server: int | None, user_id: int, name: str) -> str | None:
     """What stands in place of a person's name that moderators of the server have reset; None for other names."""
     sql = "select shown from server_names where server = ? and person = ? and name = ?"
-    return find_value(db, str, sql, (server, person, name))
+    return find_value(db, str, sql, (server, user_id, name))
 
 
 def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> ServerSettings:
@@ -96,14 +96,14 @@ def _change_channel(db: Database, server: int, channel: int, *, is_allowed: bool
     return _change_settings(db, server, {"channels": (*others, channel) if is_allowed else others})
 
 
-def _block(db: Database, server: int, person: int, *, at: float, most: int) -> bool:
+def _block(db: Database, server: int, user_id: int, *, at: float, most: int) -> bool:
     # What is counted must not grow before the row is written.
     db.lock(SERVER, server)
     (number,) = db.execute("select count(*) from server_blocks where server = ?", (server,)).fetchone()
-    if number >= most and not is_blocked(db, server, person):
+    if number >= most and not is_blocked(db, server, user_id):
         raise StorageError("too-many-blocks", most=most)
     sql = "insert into server_blocks (server, person, since) values (?, ?, ?) on conflict do nothing"
-    return db.execute(sql, (server, person, at)).rowcount == 1
+    return db.execute(sql, (server, user_id, at)).rowcount == 1
 
 
 def _forget(db: Database, server: int) -> None:
@@ -162,18 +162,18 @@ class Servers:
             lambda db: _change_channel(db, server, channel, is_allowed=is_allowed, most=most)
         )
 
-    async def block(self, server: int, person: int, *, at: float, most: int) -> bool:
+    async def block(self, server: int, user_id: int, *, at: float, most: int) -> bool:
         """Block a person; whether they were not blocked yet. Raises StorageError("too-many-blocks") beyond `most`."""
-        return await self._engine.write(lambda db: _block(db, server, person, at=at, most=most))
+        return await self._engine.write(lambda db: _block(db, server, user_id, at=at, most=most))
 
     async def change_settings(self, server: int, **changes: Any) -> ServerSettings:
         """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range."""
         return await self._engine.write(lambda db: _change_settings(db, server, changes))
 
-    async def unblock(self, server: int, person: int) -> bool:
+    async def unblock(self, server: int, user_id: int) -> bool:
         """Lift the block of a person; whether they were blocked."""
         sql = "delete from server_blocks where server = ? and person = ?"
-        return await self._engine.write(lambda db: db.execute(sql, (server, person)).rowcount == 1)
+        return await self._engine.write(lambda db: db.execute(sql, (server, user_id)).rowcount == 1)
 
     async def blocks(self, server: int) -> tuple[int, ...]:
         """The persons who are blocked in a server, who was blocked last first."""

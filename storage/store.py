@@ -47,14 +47,14 @@ _OLD_GAMES: Final = """
 _DEADLINE: Final = "deadline"
 
 
-def _past_position(db: Database, table: int, *, revision: int, since: int) -> PastPosition | None:
-    position = tables.position(db, table)
+def _past_position(db: Database, table_id: int, *, revision: int, since: int) -> PastPosition | None:
+    position = tables.position(db, table_id)
     if position is None:
         return None
     state = position.state
     if state is not None and state.revision != revision:
-        state = tables.state_at(db, table, revision)
-    log = tables.decisions(db, table, since=since, until=revision)
+        state = tables.state_at(db, table_id, revision)
+    log = tables.decisions(db, table_id, since=since, until=revision)
     return PastPosition(position, state, log)
 
 
@@ -63,7 +63,7 @@ def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) ->
     due = tables.deadlines(db, until=until, limit=limit)
     # In the order of their numbers, so that two processes never wait for each other.
     table_ids = sorted({one.table for one in due})
-    held = {table for table in table_ids if lease_table(db, _DEADLINE, table, holder=holder, now=until)}
+    held = {table_id for table_id in table_ids if lease_table(db, _DEADLINE, table_id, holder=holder, now=until)}
     return tuple(one for one in due if one.table in held)
 
 
@@ -233,36 +233,36 @@ class Store:
         """
         return await self._engine.write(job)
 
-    async def past_position(self, table: int, *, revision: int, since: int) -> PastPosition | None:
+    async def past_position(self, table_id: int, *, revision: int, since: int) -> PastPosition | None:
         """A table with its game at a revision, and the log from `since` up to it, all as of one moment.
 
         None if there is no such table.
         """
-        return await self._engine.read(lambda db: _past_position(db, table, revision=revision, since=since))
+        return await self._engine.read(lambda db: _past_position(db, table_id, revision=revision, since=since))
 
-    async def pause_damaged_table(self, table: int, *, at: float) -> Table | None:
+    async def pause_damaged_table(self, table_id: int, *, at: float) -> Table | None:
         """Pause a running table that cannot be decoded; the paused table, or None if it does not run."""
-        return await self._engine.write(lambda db: changes.pause_damaged_table(db, table, at=at))
+        return await self._engine.write(lambda db: changes.pause_damaged_table(db, table_id, at=at))
 
-    async def table(self, number: int) -> Table | None:
+    async def table(self, table_id: int) -> Table | None:
         """A table, without its game. Raises BadState where it cannot be read."""
-        return await self._engine.read(lambda db: tables.table(db, number))
+        return await self._engine.read(lambda db: tables.table(db, table_id))
 
-    async def position(self, number: int) -> Position | None:
+    async def position(self, table_id: int) -> Position | None:
         """A table with its game. Raises BadState where it cannot be read, or has other seats than its game."""
-        return await self._engine.read(lambda db: tables.position(db, number))
+        return await self._engine.read(lambda db: tables.position(db, table_id))
 
     async def position_in(self, channel: int) -> Position | None:
         """The table of a channel or thread, with its game; where it has none, its newest lobby."""
         return await self._engine.read(lambda db: tables.position_in(db, channel))
 
-    async def tables_of(self, person: int) -> tuple[Table, ...]:
+    async def tables_of(self, user_id: int) -> tuple[Table, ...]:
         """The open and running tables where this person holds a seat, but for those that cannot be read."""
-        return await self._engine.read(lambda db: tables.tables_of(db, person))
+        return await self._engine.read(lambda db: tables.tables_of(db, user_id))
 
-    async def tables_inviting(self, person: int) -> tuple[Table, ...]:
+    async def tables_inviting(self, user_id: int) -> tuple[Table, ...]:
         """The lobbies where a seat is kept for this person, but for those that cannot be read."""
-        return await self._engine.read(lambda db: tables.tables_inviting(db, person))
+        return await self._engine.read(lambda db: tables.tables_inviting(db, user_id))
 
     async def paused_tables(self, server: int | None = None) -> tuple[Table, ...]:
         """The paused tables of a server, or of all servers, but for those that cannot be read."""
@@ -276,17 +276,17 @@ class Store:
         """The running tables where nothing was decided since a moment, each with the person who is to move."""
         return await self._engine.read(lambda db: tables.waiting_for_people(db, before))
 
-    async def decisions(self, number: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
+    async def decisions(self, table_id: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
         """The log from revision `since` up to, not including, revision `until`; undone decisions included."""
-        return await self._engine.read(lambda db: tables.decisions(db, number, since=since, until=until))
+        return await self._engine.read(lambda db: tables.decisions(db, table_id, since=since, until=until))
 
-    async def state_at(self, table: int, revision: int) -> GameState | None:
+    async def state_at(self, table_id: int, revision: int) -> GameState | None:
         """The state at this revision of the game as it stands; None if it was undone or never was."""
-        return await self._engine.read(lambda db: tables.state_at(db, table, revision))
+        return await self._engine.read(lambda db: tables.state_at(db, table_id, revision))
 
-    async def record(self, table: int) -> str:
+    async def record(self, table_id: int) -> str:
         """The record of a finished game as it was written at its end. Raises StorageError("no-result")."""
-        return await self._engine.read(lambda db: stored_record(db, table, tables.seat_names(db, table)))
+        return await self._engine.read(lambda db: stored_record(db, table_id, tables.seat_names(db, table_id)))
 
     async def drop_logs(self, ended_before: float) -> int:
         """Delete the logs and hints of games that were finished or cancelled before a moment, some at a time.

@@ -82,13 +82,13 @@ OWNER_COLUMNS: Final = f"""
 OWNER_JOIN: Final = "left join people on people.id = seats.person"
 
 
-def find_person(db: Database, person: int) -> Person:
+def find_person(db: Database, user_id: int) -> Person:
     """What a person has chosen; the defaults where they never chose anything."""
-    row = db.execute(_FIND_PERSON, (person,)).fetchone()
-    return Person(person) if row is None else _person_of_row(person, row)
+    row = db.execute(_FIND_PERSON, (user_id,)).fetchone()
+    return Person(user_id) if row is None else _person_of_row(user_id, row)
 
 
-def _person_of_row(person: int, row: Sequence[Any]) -> Person:
+def _person_of_row(user_id: int, row: Sequence[Any]) -> Person:
     """The person of a row of _PERSON_COLUMNS. Raises BadState where a value of it is none that was ever written."""
     language, theme, notices, quiet_from, quiet_until, timezone, dms_blocked, is_warned, dm_channel, *rest = row
     reasons, digest_at, wants_digest, rating_shown, locale = rest
@@ -97,36 +97,36 @@ def _person_of_row(person: int, row: Sequence[Any]) -> Person:
     try:
         chosen = Notices.DIGEST if wants_digest else Notices(notices)
         later = (bool(reasons), digest_at, bool(rating_shown))
-        return Person(person, language, theme, chosen, *quiet, *dms, *later, locale=locale)
+        return Person(user_id, language, theme, chosen, *quiet, *dms, *later, locale=locale)
     except NEVER_WRITTEN as error:
         raise unreadable("person", error) from None
 
 
-def owner_of_row(db: Database, person: int, row: Sequence[Any]) -> SeatOwner:
+def owner_of_row(db: Database, user_id: int, row: Sequence[Any]) -> SeatOwner:
     """What a press asks about a person. The row has OWNER_COLUMNS.
 
     Somebody whose row cannot be read counts as one who has chosen nothing: a table must not stand still for it.
     """
     has_erasure, has_absences, is_newcomer, row_id, *columns = row
     try:
-        settings = Person(person) if row_id is None else _person_of_row(person, columns)
+        settings = Person(user_id) if row_id is None else _person_of_row(user_id, columns)
     except BadState as error:
-        log.error("taken for somebody who has chosen nothing: %s", error, extra={"person": person})
-        settings = Person(person)
-    absences = absences_of(db, person) if has_absences else ()
+        log.error("taken for somebody who has chosen nothing: %s", error, extra={"person": user_id})
+        settings = Person(user_id)
+    absences = absences_of(db, user_id) if has_absences else ()
     return SeatOwner(settings, absences, bool(is_newcomer), bool(has_erasure))
 
 
-def absences_of(db: Database, person: int) -> tuple[Absence, ...]:
+def absences_of(db: Database, user_id: int) -> tuple[Absence, ...]:
     """When a person was, is and will be away, the oldest first."""
     sql = "select since, until, with_stand_ins, times from absences where person = ? order by since"
     return tuple(
         Absence(since, until, bool(with_stand_ins), times)
-        for since, until, with_stand_ins, times in db.execute(sql, (person,))
+        for since, until, with_stand_ins, times in db.execute(sql, (user_id,))
     )
 
 
-def note_erased_seat(db: Database, table: int, person: int) -> None:
+def note_erased_seat(db: Database, table_id: int, user_id: int) -> None:
     """Remember that somebody who is being erased knows the screens of a table, without keeping who it is.
 
     The salt and the number of the table make the same person another hash in every row: nobody finds an id by looking
@@ -135,30 +135,30 @@ def note_erased_seat(db: Database, table: int, person: int) -> None:
     of the table, when there is nothing left to peek at.
     """
     salt = secrets.token_bytes(_SALT_BYTES)
-    row = (table, salt, _erased_hash(table, person, salt))
+    row = (table_id, salt, _erased_hash(table_id, user_id, salt))
     db.execute('insert into erased_seats ("table", salt, hash) values (?, ?, ?)', row)
 
 
-def was_erased_at(db: Database, table: int, person: int) -> bool:
+def was_erased_at(db: Database, table_id: int, user_id: int) -> bool:
     """Whether a person was erased while this table was played, and had a seat there."""
-    rows = db.execute('select salt, hash from erased_seats where "table" = ?', (table,)).fetchall()
-    return any(_erased_hash(table, person, bytes(salt)) == bytes(known) for salt, known in rows)
+    rows = db.execute('select salt, hash from erased_seats where "table" = ?', (table_id,)).fetchall()
+    return any(_erased_hash(table_id, user_id, bytes(salt)) == bytes(known) for salt, known in rows)
 
 
-def _erased_hash(table: int, person: int, salt: bytes) -> bytes:
-    return hashlib.blake2b(f"{table} {person}".encode(), key=salt, digest_size=_HASH_BYTES).digest()
+def _erased_hash(table_id: int, user_id: int, salt: bytes) -> bytes:
+    return hashlib.blake2b(f"{table_id} {user_id}".encode(), key=salt, digest_size=_HASH_BYTES).digest()
 
 
-def is_being_erased(db: Database, person: int) -> bool:
+def is_being_erased(db: Database, user_id: int) -> bool:
     """Whether a person is being forgotten right now."""
-    return has_rows(db, "select 1 from erasures where person = ?", (person,))
+    return has_rows(db, "select 1 from erasures where person = ?", (user_id,))
 
 
-def require_not_erased(db: Database, person: int) -> None:
+def require_not_erased(db: Database, user_id: int) -> None:
     """Raises StorageError("being-erased") while a person is being forgotten: nothing new may be written about them."""
     # Who begins to forget somebody waits for what is being written about them, and the other way round.
-    db.lock(PERSON, person)
-    if is_being_erased(db, person):
+    db.lock(PERSON, user_id)
+    if is_being_erased(db, user_id):
         raise StorageError("being-erased")
 
 
@@ -210,9 +210,9 @@ def decode_agreed(agreed: str) -> tuple[int, ...]:
     return _NUMBERS.decode(agreed)
 
 
-def find_open_proposal(db: Database, table: int) -> Proposal | None:
+def find_open_proposal(db: Database, table_id: int) -> Proposal | None:
     """What is proposed for the present position of a table: a proposal lapses when the table moves on."""
-    row = db.execute(_OPEN_PROPOSAL, (table,)).fetchone()
+    row = db.execute(_OPEN_PROPOSAL, (table_id,)).fetchone()
     if row is None:
         return None
     *columns, agreed, away_seats = row
@@ -227,10 +227,10 @@ def write_proposal(db: Database, proposal: Proposal) -> None:
     )
 
 
-def withdraw_proposal(db: Database, table: int, kind: str) -> None:
+def withdraw_proposal(db: Database, table_id: int, kind: str) -> None:
     """Delete a proposal and its deadline."""
-    db.execute('delete from proposals where "table" = ? and kind = ?', (table, kind))
-    db.execute('delete from deadlines where "table" = ? and kind = ?', (table, PROPOSAL))
+    db.execute('delete from proposals where "table" = ? and kind = ?', (table_id, kind))
+    db.execute('delete from deadlines where "table" = ? and kind = ?', (table_id, PROPOSAL))
 
 
 def delete_proposals(db: Database, opened_before: float) -> int:
@@ -238,59 +238,59 @@ def delete_proposals(db: Database, opened_before: float) -> int:
     return db.execute("delete from proposals where opened < ?", (opened_before,)).rowcount
 
 
-def find_offers(db: Database, table: int) -> tuple[SeatOffer, ...]:
+def find_offers(db: Database, table_id: int) -> tuple[SeatOffer, ...]:
     """The seats of a table that are on offer."""
-    rows = db.execute('select seat, person, opened from offers where "table" = ? order by seat', (table,))
+    rows = db.execute('select seat, person, opened from offers where "table" = ? order by seat', (table_id,))
     return tuple(SeatOffer(*row) for row in rows)
 
 
-def write_offer(db: Database, table: int, offer: SeatOffer) -> None:
+def write_offer(db: Database, table_id: int, offer: SeatOffer) -> None:
     """Write that a seat is on offer; it replaces an offer of the same seat."""
-    db.execute(_OFFER, asdict(offer) | {"table": table})
+    db.execute(_OFFER, asdict(offer) | {"table": table_id})
 
 
-def withdraw_offer(db: Database, table: int, seat: int) -> None:
+def withdraw_offer(db: Database, table_id: int, seat: int) -> None:
     """Delete the offer of a seat."""
-    db.execute('delete from offers where "table" = ? and seat = ?', (table, seat))
+    db.execute('delete from offers where "table" = ? and seat = ?', (table_id, seat))
 
 
-def close_outdated_offers(db: Database, table: int) -> None:
+def close_outdated_offers(db: Database, table_id: int) -> None:
     """Delete the offers of those who do not hold the seat any more."""
-    db.execute(_CLOSE_OUTDATED, (table,))
+    db.execute(_CLOSE_OUTDATED, (table_id,))
 
 
-def find_invitations(db: Database, table: int) -> tuple[Invitation, ...]:
+def find_invitations(db: Database, table_id: int) -> tuple[Invitation, ...]:
     """The seats of a rematch that are kept for people, in the order of their colours."""
-    rows = db.execute('select person, colour, until from invitations where "table" = ? order by colour', (table,))
+    rows = db.execute('select person, colour, until from invitations where "table" = ? order by colour', (table_id,))
     return tuple(Invitation(*row) for row in rows)
 
 
-def write_invitations(db: Database, table: int, invitations: tuple[Invitation, ...]) -> None:
+def write_invitations(db: Database, table_id: int, invitations: tuple[Invitation, ...]) -> None:
     """Replace the invitations of a table and their deadline."""
-    db.run('delete from invitations where "table" = ?', (table,))
-    db.run('delete from deadlines where "table" = ? and kind = ?', (table, INVITATIONS))
+    db.run('delete from invitations where "table" = ?', (table_id,))
+    db.run('delete from deadlines where "table" = ? and kind = ?', (table_id, INVITATIONS))
     for invitation in invitations:
-        db.run(_INVITATION, (table, *astuple(invitation)))
+        db.run(_INVITATION, (table_id, *astuple(invitation)))
     if invitations:
         first = min(invitation.until for invitation in invitations)
-        db.run('insert into deadlines ("table", kind, at) values (?, ?, ?)', (table, INVITATIONS, first))
+        db.run('insert into deadlines ("table", kind, at) values (?, ?, ?)', (table_id, INVITATIONS, first))
 
 
-def find_people_who_left(db: Database, table: int) -> tuple[int, ...]:
+def find_people_who_left(db: Database, table_id: int) -> tuple[int, ...]:
     """Who has left a running table, in order."""
     return numbers(
-        db, 'select person from departures where "table" = ? and person is not null order by rowid', (table,)
+        db, 'select person from departures where "table" = ? and person is not null order by rowid', (table_id,)
     )
 
 
-def last_request(db: Database, table: int, kind: str, *, person: int | None) -> float | None:
+def last_request(db: Database, table_id: int, kind: str, *, user_id: int | None) -> float | None:
     """When a person, or anybody where it is None, last asked a table for something of this kind."""
-    return find_value(db, float, _LAST_REQUEST, (table, kind, person, person))
+    return find_value(db, float, _LAST_REQUEST, (table_id, kind, user_id, user_id))
 
 
-def write_request(db: Database, table: int, kind: str, *, person: int, at: float) -> None:
+def write_request(db: Database, table_id: int, kind: str, *, user_id: int, at: float) -> None:
     """Write when a person asked a table for something of this kind; only the last time is kept."""
-    db.execute(_REQUEST, {"table": table, "kind": kind, "person": person, "time": at})
+    db.execute(_REQUEST, {"table": table_id, "kind": kind, "person": user_id, "time": at})
 
 
 # Queries about tables: rows of the database as values.
@@ -390,15 +390,15 @@ _WITHOUT_CLOCK: Final = """
 """
 
 
-def table(db: Database, number: int) -> Table | None:
+def table(db: Database, table_id: int) -> Table | None:
     """A table, without its game. Raises BadState where it cannot be read."""
-    row = db.execute(_TABLE, (number,)).fetchone()
+    row = db.execute(_TABLE, (table_id,)).fetchone()
     return None if row is None else _table(db, row)
 
 
-def position(db: Database, number: int) -> Position | None:
+def position(db: Database, table_id: int) -> Position | None:
     """A table with its game. Raises BadState where it cannot be read, or has other seats than its game."""
-    row = db.execute(_POSITION, (number,)).fetchone()
+    row = db.execute(_POSITION, (table_id,)).fetchone()
     if row is None:
         return None
     *columns, outcome, state = row
@@ -409,10 +409,10 @@ def position(db: Database, number: int) -> Position | None:
     return Position(found, decoded, None if outcome is None else OUTCOME_FORM.decode(outcome))
 
 
-def is_damaged(db: Database, number: int) -> bool:
+def is_damaged(db: Database, table_id: int) -> bool:
     """Whether a table or its game cannot be read; one that a newer version of the program wrote is not damaged."""
     try:
-        position(db, number)
+        position(db, table_id)
     except BadState as error:
         return error.code != "other-version"
     return False
@@ -492,19 +492,19 @@ def _holder_of_row(row: Sequence[Any]) -> SeatHolder:
     return replace(holder, name=marked_name(holder.name, holder.level))
 
 
-def _clock_of_row(db: Database, table: int, row: Sequence[Any]) -> TurnClock | None:
+def _clock_of_row(db: Database, table_id: int, row: Sequence[Any]) -> TurnClock | None:
     """The clock of a table's present turn, with the votes and the days given. The row has _CLOCK_COLUMNS."""
     *columns, has_votes, has_extra_days = row
     if columns[0] is None:
         return None
-    votes = tuple(Vote(*row) for row in db.execute(_VOTES, (table,))) if has_votes else ()
-    extra_days = numbers(db, _EXTRA_DAYS, (table,)) if has_extra_days else ()
+    votes = tuple(Vote(*row) for row in db.execute(_VOTES, (table_id,))) if has_votes else ()
+    extra_days = numbers(db, _EXTRA_DAYS, (table_id,)) if has_extra_days else ()
     return TurnClock(*(*columns, votes, extra_days))
 
 
-def seat_names(db: Database, number: int) -> tuple[str, ...]:
+def seat_names(db: Database, table_id: int) -> tuple[str, ...]:
     """The names at a table, by seat, as its record has them."""
-    return tuple(recorded_name(_holder_of_row(row).name) for row in db.execute(_SEATS, (number,)))
+    return tuple(recorded_name(_holder_of_row(row).name) for row in db.execute(_SEATS, (table_id,)))
 
 
 def table_in(db: Database, channel: int) -> int | None:
@@ -517,9 +517,9 @@ def table_or_lobby_in(db: Database, channel: int) -> int | None:
     return table_in(db, channel) or find_value(db, int, _LOBBIES_WITHOUT_PLACE, (channel,))
 
 
-def rematches_of(db: Database, number: int) -> tuple[tuple[int, bool], ...]:
+def rematches_of(db: Database, table_id: int) -> tuple[tuple[int, bool], ...]:
     """The tables that repeat a finished one, each with whether it is open, running or paused."""
-    return tuple((int(found), bool(is_live)) for found, is_live in db.execute(_REMATCHES, (number,)))
+    return tuple((int(found), bool(is_live)) for found, is_live in db.execute(_REMATCHES, (table_id,)))
 
 
 def position_in(db: Database, channel: int) -> Position | None:
@@ -528,31 +528,31 @@ def position_in(db: Database, channel: int) -> Position | None:
     return None if number is None else position(db, number)
 
 
-def tables_of(db: Database, person: int) -> tuple[Table, ...]:
+def tables_of(db: Database, user_id: int) -> tuple[Table, ...]:
     """The open and running tables where this person holds a seat, but for those that cannot be read."""
-    return _tables(db, numbers_of(db, person))
+    return _tables(db, numbers_of(db, user_id))
 
 
-def numbers_of(db: Database, person: int) -> tuple[int, ...]:
+def numbers_of(db: Database, user_id: int) -> tuple[int, ...]:
     """The numbers of the open and running tables where this person holds a seat, in order."""
-    return numbers(db, _LIVE_OF, (person,))
+    return numbers(db, _LIVE_OF, (user_id,))
 
 
-def tables_inviting(db: Database, person: int) -> tuple[Table, ...]:
+def tables_inviting(db: Database, user_id: int) -> tuple[Table, ...]:
     """The lobbies where a seat is kept for this person, but for those that cannot be read."""
-    return _tables(db, numbers(db, _INVITING, (person,)))
+    return _tables(db, numbers(db, _INVITING, (user_id,)))
 
 
-def usage(db: Database, *, person: int, server: int | None, since: float) -> Usage:
+def usage(db: Database, *, user_id: int, server: int | None, since: float) -> Usage:
     """How many tables a person and a server have, how many were opened since a moment, what the server has set."""
     # What is counted must not grow before the caller has acted on it.
-    db.lock("usage", person)
-    lobbies, running = db.execute(_SEATS_BY_STATUS, (person,)).fetchone()
+    db.lock("usage", user_id)
+    lobbies, running = db.execute(_SEATS_BY_STATUS, (user_id,)).fetchone()
     (live,) = db.execute(_LIVE_AT, (server,)).fetchone()
     (opened,) = db.execute(_OPENED_AT, (server, since, since)).fetchone()
-    (here,) = db.execute(_SEATS_HERE, (person, server)).fetchone()
+    (here,) = db.execute(_SEATS_HERE, (user_id, server)).fetchone()
     settings = settings_of(db, server)
-    return Usage(lobbies, running, live, opened, here, is_blocked(db, server, person), settings)
+    return Usage(lobbies, running, live, opened, here, is_blocked(db, server, user_id), settings)
 
 
 def paused_tables(db: Database, server: int | None = None) -> tuple[Table, ...]:
@@ -565,11 +565,11 @@ def _tables(db: Database, wanted: Iterable[int]) -> tuple[Table, ...]:
     return tuple(found for number in wanted if (found := _table_or_none(db, number)) is not None)
 
 
-def _table_or_none(db: Database, number: int) -> Table | None:
+def _table_or_none(db: Database, table_id: int) -> Table | None:
     try:
-        return table(db, number)
+        return table(db, table_id)
     except BadState as error:
-        log.error("left out of a list, since it cannot be read: %s", error, extra={"table": number})
+        log.error("left out of a list, since it cannot be read: %s", error, extra={"table": table_id})
         return None
 
 
@@ -583,9 +583,9 @@ def waiting_for_people(db: Database, before: float) -> tuple[tuple[int, int], ..
     return tuple(db.execute(_WAITING_FOR_PEOPLE, (before,)))
 
 
-def decisions(db: Database, number: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
+def decisions(db: Database, table_id: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
     """The log from revision `since` up to, not including, revision `until`; undone decisions included."""
-    rows = db.execute(_LOG, (number, since, _END_OF_LOG if until is None else until))
+    rows = db.execute(_LOG, (table_id, since, _END_OF_LOG if until is None else until))
     return tuple(Decision(*row) for row in rows)
 
 
@@ -593,7 +593,7 @@ def deadlines(db: Database, *, until: float, limit: int) -> tuple[Deadline, ...]
     """What has fallen due, the oldest first."""
     sql = 'select "table", kind, at, seat from deadlines where at <= ? order by at limit ?'
     rows = db.execute(sql, (until, limit))
-    return tuple(Deadline(table, kind, at, None if seat == _NO_SEAT else seat) for table, kind, at, seat in rows)
+    return tuple(Deadline(table_id, kind, at, None if seat == _NO_SEAT else seat) for table_id, kind, at, seat in rows)
 
 
 def stored_seat(seat: int | None) -> int:
@@ -613,10 +613,10 @@ def name_damaged_deadlines(db: Database) -> None:
     db.execute("update or replace deadlines set kind = 'damaged' where kind glob '*[^a-z0-9-]*'")
 
 
-def deadline(db: Database, number: int, kind: str, *, seat: int | None = None) -> float | None:
+def deadline(db: Database, table_id: int, kind: str, *, seat: int | None = None) -> float | None:
     """When a deadline of a table, or of a seat there, falls due; None where it has none of this kind."""
     sql = 'select at from deadlines where "table" = ? and kind = ? and seat = ?'
-    return find_value(db, float, sql, (number, kind, stored_seat(seat)))
+    return find_value(db, float, sql, (table_id, kind, stored_seat(seat)))
 
 
 def next_deadline(db: Database) -> float | None:
@@ -697,36 +697,36 @@ def _state_after(state: GameState, row: Decision) -> GameState:
         raise StorageError("does-not-replay", revision=row.revision, detail=error.code) from error
 
 
-def first_state(db: Database, table: int) -> GameState:
+def first_state(db: Database, table_id: int) -> GameState:
     """The state after the setup. Raises StorageError("no-snapshot") where no game was started."""
-    return _snapshot(db, table, 0)
+    return _snapshot(db, table_id, 0)
 
 
-def replay_start(db: Database, table: int) -> GameState:
+def replay_start(db: Database, table_id: int) -> GameState:
     """The earliest state from which the present rules lead on: the setup, or that of the last change of rules."""
-    return _snapshot(db, table, newest_rules_revision(db, table))
+    return _snapshot(db, table_id, newest_rules_revision(db, table_id))
 
 
-def newest_rules_revision(db: Database, table: int) -> int:
+def newest_rules_revision(db: Database, table_id: int) -> int:
     """The revision from which the present rules hold; 0 where they never changed."""
-    return find_value(db, int, _NEWEST_RULES, (table,)) or 0
+    return find_value(db, int, _NEWEST_RULES, (table_id,)) or 0
 
 
-def snapshot_at(db: Database, table: int, revision: int) -> GameState | None:
+def snapshot_at(db: Database, table_id: int, revision: int) -> GameState | None:
     """The state that was kept at this revision, if one was."""
     return find_value(
-        db, decode_state, 'select state from snapshots where "table" = ? and revision = ?', (table, revision)
+        db, decode_state, 'select state from snapshots where "table" = ? and revision = ?', (table_id, revision)
     )
 
 
-def _snapshot(db: Database, table: int, revision: int) -> GameState:
-    state = snapshot_at(db, table, revision)
+def _snapshot(db: Database, table_id: int, revision: int) -> GameState:
+    state = snapshot_at(db, table_id, revision)
     if state is None:
-        raise StorageError("no-snapshot", table=table)
+        raise StorageError("no-snapshot", table=table_id)
     return state
 
 
-def state_at(db: Database, table: int, revision: int) -> GameState | None:
+def state_at(db: Database, table_id: int, revision: int) -> GameState | None:
     """The state at this revision of the game as it stands; None if it was undone or never was.
 
     Of what came before the last change of the rules only the kept snapshots are left: the present rules would lead
@@ -734,22 +734,22 @@ def state_at(db: Database, table: int, revision: int) -> GameState | None:
     """
     row = db.execute(
         'select revision, state from snapshots where "table" = ? and revision <= ? order by revision desc limit 1',
-        (table, revision),
+        (table_id, revision),
     ).fetchone()
-    if row is None or not _is_reached(db, table, revision):
+    if row is None or not _is_reached(db, table_id, revision):
         return None
     since, state = row
     if since == revision:
         return decode_state(state)
-    if since < newest_rules_revision(db, table):
+    if since < newest_rules_revision(db, table_id):
         return None
-    *_, last = replay_states(decode_state(state), decisions(db, table, since=since, until=revision))
+    *_, last = replay_states(decode_state(state), decisions(db, table_id, since=since, until=revision))
     return last if last.revision == revision else None
 
 
-def _is_reached(db: Database, table: int, revision: int) -> bool:
+def _is_reached(db: Database, table_id: int, revision: int) -> bool:
     """Whether this position belongs to the game as it stands: the row that led to it was not undone."""
-    row = db.execute(_REACHED, (table, revision)).fetchone()
+    row = db.execute(_REACHED, (table_id, revision)).fetchone()
     return revision == 0 or (row is not None and row[0] is None)
 
 

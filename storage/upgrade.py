@@ -99,23 +99,23 @@ def upgrade_rules(db: Database, *, at: float) -> Iterator[TableUpgrade]:
     )
 
 
-def _upgrade_table(db: Database, number: int, known: dict[int, dict[str, int]], *, at: float) -> TableUpgrade:
+def _upgrade_table(db: Database, table_id: int, known: dict[int, dict[str, int]], *, at: float) -> TableUpgrade:
     # Before anything is read: another process may be changing the table.
-    db.lock(TABLE, number)
-    (rules,) = db.execute("select rules from tables where id = ?", (number,)).fetchone()
+    db.lock(TABLE, table_id)
+    (rules,) = db.execute("select rules from tables where id = ?", (table_id,)).fetchone()
     found = corrections(known[rules], printed_numbers()) if rules in known else ()
     changed: tuple[Correction, ...] = ()
     try:
-        position = tables.position(db, number)
+        position = tables.position(db, table_id)
         assert position is not None
         changed = tuple(one for one in found if concerns_ruleset(one.name, position.table.ruleset))
         outcome = _write_upgrade(db, position, changed, at=at)
     except (GameError, StorageError):
         # A state or a snapshot that cannot be read: this table waits for the operator, the others go on.
-        pause_table(db, number, reason=DAMAGED, at=at)
+        pause_table(db, table_id, reason=DAMAGED, at=at)
         outcome = UpgradeOutcome.PAUSED
-    db.execute("update tables set rules = ? where id = ?", (RULES_VERSION, number))
-    return TableUpgrade(number, rules, changed, outcome)
+    db.execute("update tables set rules = ? where id = ?", (RULES_VERSION, table_id))
+    return TableUpgrade(table_id, rules, changed, outcome)
 
 
 def _write_upgrade(db: Database, position: Position, changed: tuple[Correction, ...], *, at: float) -> UpgradeOutcome:

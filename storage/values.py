@@ -225,13 +225,13 @@ class Table(Struct, frozen=True):
         """What the seats are called."""
         return tuple(seat.name for seat in self.seats)
 
-    def seat_of(self, person: int) -> SeatHolder | None:
+    def seat_of(self, user_id: int) -> SeatHolder | None:
         """The seat that a person holds, also while a stand-in keeps it for them."""
-        return next((seat for seat in self.seats if seat.person == person), None)
+        return next((seat for seat in self.seats if seat.person == user_id), None)
 
-    def owner_of(self, person: int) -> SeatOwner | None:
+    def owner_of(self, user_id: int) -> SeatOwner | None:
         """What is known of a person who holds a seat."""
-        return next((owner for owner in self.owners if owner.settings.id == person), None)
+        return next((owner for owner in self.owners if owner.settings.id == user_id), None)
 
     def invitations_at(self, moment: float) -> tuple[Invitation, ...]:
         """The seats that are still kept at a moment."""
@@ -443,9 +443,9 @@ class FinishedGame(Struct, frozen=True):
         erased = sum(participant.person is None for participant in playing)
         return len({participant.person for participant in playing} - {None}) + erased >= 2
 
-    def participant(self, person: int) -> Participant | None:
+    def participant(self, user_id: int) -> Participant | None:
         """How a person did; who came back to a seat they had left is taken as they ended."""
-        own = [one for one in self.participants if one.person == person]
+        own = [one for one in self.participants if one.person == user_id]
         return min(own, key=lambda one: one.left is not None, default=None)
 
 

@@ -24,7 +24,7 @@ HELLO = NewMessage(NoticeMessage("hello"))
 
 
 async def owe(harness: ServiceHarness, *messages: NewMessage, table: int | None = None) -> list[QueuedMessage]:
-    return [await harness.store.outbox.add(one, at=harness.now(), table=table) for one in messages]
+    return [await harness.store.outbox.add(one, at=harness.now(), table_id=table) for one in messages]
 
 
 async def delivered(harness: ServiceHarness) -> list[QueuedMessage]:

@@ -113,7 +113,7 @@ async def test_hostile_text_is_only_text(harness: ServiceHarness, text: str) -> 
     await harness.service.lobbies.join(table, guest)
     await harness.service.lobbies.add_stand_in(table, ANN, level=text)
     await harness.service.lobbies.start(table, ANN)
-    await harness.store.outbox.add(NewMessage(NoticeMessage(text, {text: text})), at=1.0, table=table)
+    await harness.store.outbox.add(NewMessage(NoticeMessage(text, {text: text})), at=1.0, table_id=table)
     await harness.service.lifecycle.end(table, Caller(3, "", SERVER, is_moderator=True), reason=text)
     await harness.reopen()
     names = (await harness.service.looks.table(table)).names

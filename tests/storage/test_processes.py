@@ -55,7 +55,7 @@ async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
 
 
 async def owe(store: Store, *, at: float, table: int | None = None, person: int | None = None) -> QueuedMessage:
-    return await store.outbox.add(NewMessage(NoticeMessage("hello"), person), at=at, table=table)
+    return await store.outbox.add(NewMessage(NoticeMessage("hello"), person), at=at, table_id=table)
 
 
 async def keys(store: Store, now: float) -> list[str]:

@@ -34,10 +34,10 @@ def require_may_propose(transaction: TableTransaction, kind: str, *, by: int, at
     """
     if transaction.table.proposal is not None:
         raise Refused(RefusalCode.PROPOSAL_OPEN, kind=transaction.table.proposal.kind)
-    last = transaction.last_request(kind, person=by)
+    last = transaction.last_request(kind, user_id=by)
     if last is not None and at - last < WAIT:
         raise Refused(RefusalCode.PROPOSED_TODAY, again=int(last + WAIT))
-    rewound = transaction.last_request(REWOUND, person=by) if kind == REWIND else None
+    rewound = transaction.last_request(REWOUND, user_id=by) if kind == REWIND else None
     if rewound is not None and at - rewound < WAIT:
         raise Refused(RefusalCode.REWOUND_TODAY, again=int(rewound + WAIT))
 

@@ -48,7 +48,7 @@ class Substitutes:
             seat, now = require_seat(transaction.table, by), self._access.now()
             if transaction.table.offer_of(seat) is not None:
                 raise Refused(RefusalCode.SEAT_OFFERED)
-            last = transaction.last_request(OFFER, person=by.person)
+            last = transaction.last_request(OFFER, user_id=by.person)
             if last is not None and now - last < WAIT:
                 raise Refused(RefusalCode.OFFERED_TODAY, again=int(last + WAIT))
             return Change(

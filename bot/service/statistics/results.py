@@ -76,7 +76,7 @@ class ResultStatistics:
 
     async def note_hint(self, table_id: int, *, seat: int, person: int) -> None:
         """A person asked for a hint in this seat: the game does not count for their rating. Nobody else is told."""
-        await translate_storage_errors(self._stored.note_hint(table_id, seat=seat, person=person))
+        await translate_storage_errors(self._stored.note_hint(table_id, seat=seat, user_id=person))
 
     async def _reliability(self, person: int) -> Reliability | None:
         # Every card of a lobby asks this for every seat, so it must not grow with the years.

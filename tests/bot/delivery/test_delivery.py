@@ -177,7 +177,7 @@ async def test_a_bot_that_pauses_first_and_tells_the_host_afterwards_is_caught(
         if table.status is Status.RUNNING:
             await world.service.lifecycle.pause(table.id, reason="no-permission")
         notice = NoticeMessage("cannot-post", {"channel": table.where, "missing": "", "code": code})
-        await world.bot.store.outbox.add(NewMessage(notice, table.host), at=world.bot.context.now(), table=table.id)
+        await world.bot.store.outbox.add(NewMessage(notice, table.host), at=world.bot.context.now(), table_id=table.id)
 
     monkeypatch.setattr(world.bot.recovery, "pause_table", pause_then_tell)
     assert 0 in await notices_at_every_commit(world, monkeypatch, is_lobby=is_lobby)

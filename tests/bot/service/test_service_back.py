@@ -56,7 +56,7 @@ async def test_undo_is_announced_where_everybody_saw_what_is_taken_back(harness:
     by = await harness.mover(table)
     target = (await harness.service.looks.look(table, by)).undoable[0].revision
     wheel = NewMessage(WheelMessage(found.revision, target))
-    queued = await harness.store.outbox.add(wheel, at=harness.now(), table=table)
+    queued = await harness.store.outbox.add(wheel, at=harness.now(), table_id=table)
     await harness.store.outbox.mark_sent(queued.key, 5, at=harness.now())
     done = await harness.service.turns.undo(table, by, revision=found.revision, back_to=target)
     told = [one.message for one in done.messages]
