@@ -56,7 +56,7 @@ def compress_file(source: Path, target: Path) -> str:
 
 
 def digest_when_decompressed(source: Path) -> str:
-    """The SHA-256 of what a compressed file holds. Raises StorageError("unsound-backup") where it cannot be read."""
+    """The SHA-256 of what a compressed file holds. Raises StorageError("unsound-backup") if it cannot be read."""
     digest = hashlib.sha256()
     for chunk in _decompress(source):
         digest.update(chunk)
@@ -64,7 +64,7 @@ def digest_when_decompressed(source: Path) -> str:
 
 
 def decompress_file(source: Path, target: Path) -> None:
-    """Write what a compressed file holds to `target`. Raises StorageError("unsound-backup") where it cannot be read."""
+    """Write what a compressed file holds to `target`. Raises StorageError("unsound-backup") if it cannot be read."""
     target.unlink(missing_ok=True)
     create_private_file(target)
     try:
@@ -90,7 +90,7 @@ def _decompress(source: Path) -> Iterator[bytes]:
         raise StorageError("unsound-backup", path=str(source), fault="it was cut off")
 
 
-# How many are kept: the newest of each of so many hours, and of each of so many days.
+# How many are kept: the newest of each of the last HOURS hours, and of each of the last DAYS days.
 HOURS: Final = 24
 DAYS: Final = 7
 # Version 1.0.0 did not compress them.
@@ -110,7 +110,7 @@ def back_up(path: Path, folder: Path, *, now: float, hours: int = HOURS, days: i
 
     Raises StorageError("backup-running") while another backup is written into the folder.
     """
-    # A folder that is there may be anybody's (an operator's choice by hand): the copies in it are private all the same.
+    # An existing folder may belong to anyone (an operator's choice by hand): the copies in it are private all the same.
     create_private_folder(folder)
     with _lock_folder(folder):
         _delete_leftovers(folder)
@@ -128,7 +128,7 @@ def back_up(path: Path, folder: Path, *, now: float, hours: int = HOURS, days: i
 def _delete_asides(path: Path, *, before: float) -> None:
     """Delete what restores put aside, journals included, once a backup of that time would be gone as well.
 
-    Else somebody who was erased would stay in it for ever.
+    Otherwise a person who was erased would stay in it for ever.
     """
     name = re.compile(re.escape(f"{path.name}{ASIDE}") + r"(\d{8}T\d{6}Z)(-wal|-shm)?")
     for one in path.parent.iterdir():
@@ -153,7 +153,7 @@ def _write_backup(path: Path, target: Path) -> None:
 def delete_leftovers(folder: Path) -> None:
     """Delete what a killed process left of a backup that it was writing; nothing while another one is written."""
     if folder.is_dir():
-        # Whoever holds the lock is writing one of these files now.
+        # Anyone who holds the lock is writing one of these files now.
         with suppress(StorageError), _lock_folder(folder):
             _delete_leftovers(folder)
 
@@ -166,7 +166,7 @@ def _delete_leftovers(folder: Path) -> None:
 
 @contextmanager
 def _lock_folder(folder: Path) -> Iterator[None]:
-    """One backup at a time in a folder: whoever holds the lock knows that every unfinished file there is a leftover."""
+    """One backup at a time in a folder: the holder of the lock knows that every unfinished file there is a leftover."""
     try:
         lock = FileLock(folder / "carrara-backup")
     except StorageError as error:
@@ -178,7 +178,7 @@ def _lock_folder(folder: Path) -> Iterator[None]:
 
 
 def next_backup(folder: Path, *, every: float, now: float) -> float:
-    """When the next backup is due: so many seconds after the newest, and at once where there is none.
+    """When the next backup is due: this many seconds after the newest, or immediately if there is none.
 
     By the files and not by when the process began: a process that is restarted every 55 minutes backs up all the same.
     """
@@ -239,7 +239,7 @@ def unpack(backup: Path, target: Path) -> None:
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """Write one consistent copy as a single file, safely on the disk. Raises StorageError where that fails."""
+    """Write one consistent copy as a single file, safely on the disk. Raises StorageError if that fails."""
     target.unlink(missing_ok=True)
     try:
         with reading(source) as origin:
@@ -255,7 +255,7 @@ def copy_file(source: Path, target: Path) -> None:
 
 
 def require_sound(copy: Path) -> None:
-    """Raises StorageError("unsound-backup") where a quick check of a copy finds anything wrong."""
+    """Raises StorageError("unsound-backup") if a quick check of a copy finds anything wrong."""
     report = check_newest(copy)
     if not report.is_sound:
         raise StorageError("unsound-backup", path=str(copy), fault=report.faults[0].what)

@@ -86,7 +86,7 @@ class GameStep(Struct, frozen=True):
 class Change(Struct, frozen=True):
     """Everything that one press changes at a table; what is None stays as it is.
 
-    `renamed` is a seat and its new name; the seat is one of `seats` where these change too. `deadlines` are kinds of
+    `renamed` is a seat and its new name; the seat is one of `seats` if these change too. `deadlines` are kinds of
     deadlines with their moments, each instead of one of the same kind; `met` is a kind that is not needed any more.
     `seat_deadlines` are kinds, seats and moments of deadlines that a table may have one of for each seat; `met_seat` is
     the seat if `met` is such a kind.
@@ -123,7 +123,7 @@ class Change(Struct, frozen=True):
     clock: TurnClock | UnsetType | None = UNSET
 
     def table_after_move(self, table: Table) -> Table | None:
-        """The table once this change is written; None where more than its game changes."""
+        """The table once this change is written; None if more than its game changes."""
         step = self.step
         if step is None or self != Change(self.at, step=step, messages=self.messages, clock=self.clock):
             return None
@@ -204,7 +204,7 @@ def insert_table(db: Database, new: NewTable) -> tuple[int, tuple[QueuedMessage,
     later = (None if new.thread_kind is None else new.thread_kind.value, new.rematch_of, new.daily_at, new.timezone)
     ((number,),) = db.execute(_OPEN, (*where, *game, new.opened, new.secret, *later)).fetchall()
     _write_seats(db, number, _with_shown_names(db, new.server, new.seats))
-    # Committed to before Discord gives the card its id, which becomes the salt: so nobody can choose the seed.
+    # Committed to before Discord gives the card its id, which becomes the salt: so no one can choose the seed.
     db.execute(
         'insert into commitments ("table", commitment, made) values (?, ?, ?)',
         (number, secret_commitment(new.secret), new.opened),
@@ -279,7 +279,7 @@ def _close_table(db: Database, table_id: int) -> None:
     db.run('delete from offers where "table" = ?', (table_id,))
     db.run('delete from requests where "table" = ?', (table_id,))
     db.run('delete from invitations where "table" = ?', (table_id,))
-    # Nobody can sit down any more, and every screen is shown.
+    # No one can sit down any more, and every screen is shown.
     db.run('delete from erased_seats where "table" = ?', (table_id,))
 
 
@@ -343,7 +343,7 @@ def write_deadline(db: Database, deadline: Deadline) -> None:
 
 
 def write_clock(db: Database, table_id: int, clock: TurnClock | None) -> None:
-    """Replace the clock of a table and its deadlines; None for a table that waits for nobody."""
+    """Replace the clock of a table and its deadlines; None for a table that waits for no one."""
     # Votes and extra days refer to this row and are deleted with it (on delete cascade).
     db.run('delete from turn_clocks where "table" = ?', (table_id,))
     db.run(_DELETE_CLOCK_DEADLINES, (table_id,))
@@ -421,7 +421,7 @@ class OpeningTransaction:
 
     def may_be_invited(self, user_id: int, *, server: int | None) -> bool:
         """Whether a seat may be kept for a person: not if they are blocked in the server or being erased."""
-        # Who begins to forget somebody waits for what is being written about them, and the other way round.
+        # An erasure waits until what is being written about the person is committed, and the other way round.
         self._db.lock(PERSON, user_id)
         return not is_being_erased(self._db, user_id) and not is_blocked(self._db, server, user_id)
 
@@ -457,13 +457,13 @@ class TableTransaction:
         return tables.state_at(self._db, self.table.id, revision)
 
     def has_shown_wheel(self, *, after: int, at: float) -> bool:
-        """Whether everybody was shown the wheel of a later revision of the present turn, or is being shown it."""
+        """Whether a later wheel of the current turn has been shown to everyone, or is being shown."""
         later = max(after, self.table.turn_start)
         rows = self._db.execute(_WHEELS, (self.table.id, at)).fetchall()
         return any(_wheel_revision(message) > later for (message,) in rows)
 
     def secret(self) -> bytes:
-        """The table's part of its luck, drawn when the lobby was opened; shown to nobody before the game is over."""
+        """The table's part of its luck, drawn when the lobby was opened; shown to no one before the game is over."""
         (secret,) = self._db.execute("select secret from tables where id = ?", (self.table.id,)).fetchone()
         return bytes(secret)
 
@@ -488,16 +488,16 @@ class TableTransaction:
         return shown_name(self._db, self.table.server, user_id, name)
 
     def proposal(self, kind: str) -> Proposal | None:
-        """What is proposed at the present revision, where it is of this kind."""
+        """What is proposed at the current revision, if it is of this kind."""
         found = self.table.proposal
         return found if found is not None and found.kind == kind else None
 
     def last_request(self, kind: str, *, user_id: int | None = None) -> float | None:
-        """When a person, or anybody, last asked this table for something of this kind."""
+        """When a person, or anyone, last asked this table for something of this kind."""
         return tables.last_request(self._db, self.table.id, kind, user_id=user_id)
 
     def deadline(self, kind: str, *, seat: int | None = None) -> float | None:
-        """When a deadline of this table, or of a seat here, falls due; None where it has none of this kind."""
+        """When a deadline of this table, or of a seat here, falls due; None if it has none of this kind."""
         return tables.deadline(self._db, self.table.id, kind, seat=seat)
 
     def person(self, user_id: int) -> Person:
@@ -534,7 +534,7 @@ def _require_table(db: Database, table_id: int) -> Table:
 
 
 def _wheel_revision(message: bytes) -> int:
-    """The revision that a stored wheel shows; -1 where it cannot be read: it was never shown then."""
+    """The revision that a stored wheel shows; -1 if it cannot be read, because it was never shown then."""
     try:
         decoded = FORM.decode(message)
     except BadState:
@@ -544,7 +544,7 @@ def _wheel_revision(message: bytes) -> int:
 
 # Moving a live table to a higher revision without a decision: the position stays, buttons made before fit no more.
 #
-# Where the position cannot be read, the table is paused instead.
+# If the position cannot be read, the table is paused instead.
 
 # Why a table is paused whose state or snapshot cannot be read.
 DAMAGED: Final = "damaged"
@@ -591,9 +591,9 @@ def pause_table(db: Database, table_id: int, *, reason: str, at: float) -> None:
 
 
 def pause_damaged_table(db: Database, table_id: int, *, at: float) -> Table | None:
-    """Pause a running table whose state or snapshot cannot be decoded; the paused table, None where it does not run.
+    """Pause a running table whose state or snapshot cannot be decoded; the paused table, None if it does not run.
 
-    Also where not even the table itself can be read: then nobody is told, but nothing more falls due there.
+    Also if not even the table itself can be read: then no one is told, but nothing more falls due there.
     """
     status = db.execute("select status from tables where id = ?", (table_id,)).fetchone()
     if status != (Status.RUNNING,):

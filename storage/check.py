@@ -51,7 +51,7 @@ from storage.values import LIVE, Decision, Status, Table
 # Checking what is stored beside the games: whether everything can be read that the program would read.
 
 _QUEUED: Final = f"select {QUEUED_COLUMNS} from outbox where status = 'queued'"  # noqa: S608
-# Nobody began it, or its state is gone.
+# It was never started, or its state is gone.
 _WITHOUT_GAME: Final = """
     select id from tables where state is null and status in ('running', 'paused', 'finished') order by id
 """
@@ -125,7 +125,7 @@ _LUCK: Final = """
 
 
 class Replayed(Struct, frozen=True):
-    """A state that was worked out again, and the revision at which its turn began (None where that is not known).
+    """A state that was worked out again, and the revision at which its turn began (None if that is not known).
 
     `events` are those of the decision that led to it.
     """
@@ -175,7 +175,7 @@ def _replay_problems(db: Database, table: Table) -> Iterator[str]:
 
 
 def _follow(reached: dict[int, Replayed], last: Replayed, row: Decision) -> Replayed:
-    """The state after a row of the log. Raises KeyError where it steps back to a revision that never was."""
+    """The state after a row of the log. Raises KeyError if it steps back to a revision that never was."""
     if row.back_to is not None:
         past = reached[row.back_to]
         state = state_after_stepping_back(past.state, last.state)
@@ -282,7 +282,7 @@ _NEWEST_SOUND: Final = """
 
 
 class Fault(Struct, frozen=True):
-    """Something that is not as it should be; `table` is None where it concerns the whole file."""
+    """Something that is not as it should be; `table` is None if it concerns the whole file."""
 
     table: int | None
     what: str
@@ -313,7 +313,7 @@ def check(database: str | Path) -> Report:
 def check_server(url: str) -> Report:
     """The same for a server's database, as it is at one moment; that its pages are whole, the server sees to itself.
 
-    Raises StorageError("older-database") where this version has never run on it.
+    Raises StorageError("older-database") if this version has never run on it.
     """
     from storage.postgres import reading_server
 
@@ -325,14 +325,14 @@ def check_server(url: str) -> Report:
 
 
 def check_content(db: Database) -> Report:
-    """Every game and what stands beside them, in a database of the present form."""
+    """Every game and what stands beside them, in a database of the current form."""
     tables = games(db)
     faults = [fault for table_id in tables for fault in game_faults(db, table_id)]
     return Report(len(tables), (*faults, *_content_faults(db)))
 
 
 def check_newest(path: Path) -> Report:
-    """The file, and the game that was started last of those that nobody knows to be damaged.
+    """The file, and the game that was started last of those not known to be damaged.
 
     A table that was paused because it is damaged must not keep all the others without a backup.
     """
@@ -383,7 +383,7 @@ def check_connection(
 
 @contextmanager
 def in_present_form(db: FileDatabase) -> Iterator[FileDatabase]:
-    """The same content under the present schema: a file of an older version is brought up to date in a copy."""
+    """The same content under the current schema: a file of an older version is brought up to date in a copy."""
     if is_up_to_date(db):
         yield db
         return
@@ -398,7 +398,7 @@ def in_present_form(db: FileDatabase) -> Iterator[FileDatabase]:
 
 
 def _list_or_fault(query: Callable[[], list[int]], faults: list[Fault]) -> list[int]:
-    """What the query returns; where a page cannot be read, none, and a fault is added to `faults`."""
+    """What the query returns; an empty list and another fault in `faults` if a page cannot be read."""
     try:
         return query()
     except sqlite3.DatabaseError as error:

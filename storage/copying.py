@@ -45,8 +45,8 @@ class CopyReport(Struct, frozen=True):
 def copy_to_server(path: Path, url: str, *, program: str) -> CopyReport:
     """Copy the file into the database, all of it or nothing.
 
-    Raises StorageError: "in-use" while the bot runs on the file, "not-empty" where the database has tables already,
-    "copy-differs" where a count or the state of a game that is being played is not the same afterwards.
+    Raises StorageError: "in-use" while the bot runs on the file, "not-empty" if the database has tables already,
+    "copy-differs" if a count or the state of a game that is being played is not the same afterwards.
     """
     with closing(FileLock(path)), reading(path) as file:
         require_known(file, program)
@@ -92,7 +92,7 @@ def _copy_table(file: FileDatabase, server: PostgresDatabase, name: str) -> None
 
 
 def _last_number(file: FileDatabase, name: str) -> int:
-    """The highest number that the file ever gave to a row of a table, also to one that is deleted; 0 where unknown."""
+    """The highest number that the file ever gave to a row of a table, also to one that is deleted; 0 if unknown."""
     return find_value(file, int, "select seq from sqlite_sequence where name = ?", (name,)) or 0
 
 

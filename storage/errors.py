@@ -34,10 +34,10 @@ _SYSTEM_REASONS: Final = {
 
 
 class StorageError(CodedError):
-    """The database cannot do this: `code` says why. Nothing was changed, but for "unsettled" (see `Engine`)."""
+    """The database cannot do this: `code` says why. Nothing was changed, except "unsettled" (see `Engine`)."""
 
 
-# What is raised where the values of a row are none that any version of the program wrote.
+# What is raised if the values of a row were never written by any version of the program.
 NEVER_WRITTEN: Final = (MsgspecError, ValueError, TypeError, OverflowError)
 
 
@@ -48,7 +48,7 @@ def unreadable(what: str, error: Exception) -> BadState:
 
 @contextmanager
 def refuse_unreadable(what: str) -> Iterator[None]:
-    """Raise BadState("unreadable") where the values of a row are none that any version of the program wrote."""
+    """Raise BadState("unreadable") if the values of a row are none that any version of the program wrote."""
     try:
         yield
     except NEVER_WRITTEN as error:

@@ -35,13 +35,13 @@ from storage.tables import HAS_OPEN_PROPOSAL, PERSON
 
 log = logging.getLogger(__name__)
 
-# After a day a message has lost its meaning; a board is then replaced by the present one.
+# After a day a message has lost its meaning; a board is then replaced by the current one.
 GIVE_UP_AFTER: Final = 86_400.0
 # A final scoring is tried for a week after the game: there is no later board that would tell the result.
 GIVE_UP_RESULT_AFTER: Final = 7 * 86_400.0
-# Closed rows are kept for a week, for whoever looks into a complaint.
+# Closed rows are kept for a week, in case someone looks into a complaint.
 KEEP_CLOSED: Final = 7 * 86_400.0
-# The wheel inside a turn is shown when the turn has not ended so many seconds later; else the board tells it as well.
+# The wheel inside a turn is shown when the turn has not ended this many seconds later; else the board tells it as well.
 # Measured over whole games, this saves 0.3 to 0.6 posts a turn.
 WHEEL_WAITS: Final = 15.0
 FIRST_PAUSE: Final = 2.0
@@ -77,7 +77,7 @@ _HOST: Final = """
     select tables.id, tables.host from outbox join tables on tables.id = outbox."table"
     where outbox.key = ? and outbox.status = 'queued' and tables.host is not null
 """
-# Only of those who hold a seat: a message may have been under way to somebody who was erased meanwhile.
+# Only of those who hold a seat: a message may have been under way to a person who was erased meanwhile.
 _REMEMBER_DM_CHANNEL: Final = """
     insert into people (id, dm_channel) select ?1, ?2
     where exists (select 1 from seats where person = ?1 and live = 1)
@@ -88,7 +88,7 @@ _QUEUED_PUBLICLY: Final = """
     select key, message from outbox where "table" = ? and person is null and status = 'queued' order by id
 """
 _PRESENT: Final = "select status, turn_start, to_move, board_revision from tables where id = ?"
-# While a proposal is open nobody moves, so that little is told between its card and its end.
+# While a proposal is open no one moves, so little is told between its card and its end.
 _NEWEST_SENT: Final = """
     select key, message, message_id from outbox
     where "table" = ? and person is null and status = 'sent' and message_id is not null order by id desc limit 20
@@ -99,7 +99,7 @@ _SENT_DIRECTLY: Final = """
     order by outbox.id desc limit 20
 """
 _HAS_OPEN_PROPOSAL: Final = f"select 1 from tables where id = ? and {HAS_OPEN_PROPOSAL}"  # noqa: S608 - no input
-# What was shown counts as older than the present turn.
+# What was shown counts as older than the current turn.
 _OWE_BOARD: Final = """
     update tables set board_revision =
         case when coalesce(board_revision, 0) < turn_start - 1 then coalesce(board_revision, 0) else turn_start - 1 end
@@ -109,7 +109,7 @@ _NOTHING_KNOWN: Final = SentDetails()
 
 
 def pause_before_retry(attempts: int) -> float:
-    """Seconds to wait after so many failed attempts: doubled each time up to a quarter of an hour."""
+    """Seconds to wait after this many failed attempts: doubled each time up to a quarter of an hour."""
     return min(FIRST_PAUSE * 2.0 ** min(attempts, 20), LONGEST_PAUSE)
 
 
@@ -127,7 +127,7 @@ def _lane(table_id: int | None, new: NewMessage) -> str:
     if isinstance(new.message, WheelMessage):
         return f"{place}/wheel"
     if isinstance(new.message, CallMessage):
-        # It may have to wait for the end of somebody's quiet hours.
+        # It may have to wait for the end of the person's quiet hours.
         return f"{place}/call/{new.message.seat}"
     return place if new.person is None else f"{place}/{new.person}"
 
@@ -149,13 +149,13 @@ def _decode_due(rows: Iterable[tuple[Any, ...]]) -> tuple[tuple[QueuedMessage, .
 
 
 def decode_queued(row: tuple[Any, ...]) -> QueuedMessage:
-    """The message of a row of QUEUED_COLUMNS. Raises BadState where it cannot be read."""
+    """The message of a row of QUEUED_COLUMNS. Raises BadState if it cannot be read."""
     key, table_id, user_id, message, *times_and_attempts = row
     return QueuedMessage(key, table_id, user_id, FORM.decode(message), *times_and_attempts)
 
 
 def _give_up_unreadable(db: Database, keys: Sequence[str], at: float) -> None:
-    """Give these up; a channel that loses one is shown the present board, which tells what it may have told."""
+    """Give these up; a channel that loses one is shown the current board, which tells what it may have told."""
     for key in keys:
         (table_id, user_id) = db.execute('select "table", person from outbox where key = ?', (key,)).fetchone()
         _give_up(db, key, "unreadable", at)
@@ -216,7 +216,7 @@ def _remember_message(
 
 
 def _take_ended_card(db: Database, table_id: int) -> OutdatedButtons:
-    """The newest card of a proposal, where the proposal is over, and the calls about it; handed out once."""
+    """The newest card of a proposal that is over, and the calls about it; handed out once."""
     if has_rows(db, _HAS_OPEN_PROPOSAL, (table_id,)):
         return OutdatedButtons()
     for key, encoded, message_id in db.execute(_NEWEST_SENT, (table_id,)).fetchall():
@@ -247,8 +247,8 @@ def _mark_failed(db: Database, key: str, error: str, at: float, *, is_uncertain:
 
 
 def _queue_for_host(db: Database, key: str, notice: NoticeMessage, *, at: float) -> None:
-    """Queue a notice for the host of a queued message's table, where it has one."""
-    # The host as of now: whoever was erased meanwhile must not get a row again.
+    """Queue a notice for the host of a queued message's table, if it has one."""
+    # The current host: a person who was erased meanwhile must not get a row again.
     row = db.execute(_HOST, (key,)).fetchone()
     if row is not None:
         table_id, host = row
@@ -266,7 +266,7 @@ def _postpone(db: Database, key: str, *, at: float, until: float) -> None:
 
 
 def _give_up_for_age(db: Database, queued: QueuedMessage, error: str, at: float) -> None:
-    """Give a message up; in place of a board the present one is owed, in place of a result the same again."""
+    """Give a message up; in place of a board the current one is owed, in place of a result the same again."""
     _give_up(db, queued.key, error, at)
     if queued.table is None or queued.person is not None:
         return
@@ -281,7 +281,7 @@ def _give_up_for_age(db: Database, queued: QueuedMessage, error: str, at: float)
 
 
 def _replace_board(db: Database, given_up: QueuedMessage, at: float) -> None:
-    """One board of the present turn instead of the one given up and those queued after it.
+    """One board of the current turn instead of the one given up and those queued after it.
 
     A paused table waits for its channel: there the board is queued when the table goes on.
     """
@@ -302,12 +302,12 @@ def _add_again(db: Database, given_up: QueuedMessage, message: Message, at: floa
 
 
 def _queue_present_board(db: Database, table_id: int, *, at: float, again: bool = False) -> bool:
-    """Queue the present board where the newest one shown is older than the present turn and none is queued.
+    """Queue the current board if the newest one shown is older than the current turn and none is queued.
 
-    With `again` also where the present one has been shown: long ago, or in a place that is lost.
+    With `again` also if the current one has been shown: long ago, or in a place that is lost.
     Returns whether it was queued.
     """
-    # The turn must not end between reading which board is shown and queueing the present one.
+    # The turn must not end between reading which board is shown and queueing the current one.
     db.lock(TABLE, table_id)
     if again:
         db.execute(_OWE_BOARD, (table_id,))
@@ -325,7 +325,7 @@ def _queued_boards(db: Database, table_id: int) -> list[str]:
 
 
 def _present_board(db: Database, table_id: int, *, statuses: tuple[str, ...]) -> BoardMessage | None:
-    """The board of the present turn, with all that happened since the newest one shown; None if that one shows it."""
+    """The board of the current turn, with all that happened since the newest one shown; None if that one shows it."""
     row = db.execute(_PRESENT, (table_id,)).fetchone()
     if row is None:
         return None
@@ -373,7 +373,7 @@ class Outbox:
         await self._engine.write(lambda db: _postpone(db, key, at=at, until=until))
 
     async def queue_present_board(self, table_id: int, *, at: float, again: bool = False) -> bool:
-        """Queue the present board unless it has been shown or is queued; whether it was queued."""
+        """Queue the current board unless it has been shown or is queued; whether it was queued."""
         return await self._engine.write(lambda db: _queue_present_board(db, table_id, at=at, again=again))
 
     async def lobby_digest(self, table_id: int) -> str | None:
@@ -382,7 +382,7 @@ class Outbox:
         return await self._engine.read(lambda db: find_value(db, str, sql, (table_id,)))
 
     async def retry_now(self, table_id: int, *, at: float) -> None:
-        """Let what waits for a retry at this table fall due at once: its channel works again."""
+        """Let what waits for a retry at this table fall due immediately: its channel works again."""
         sql = """update outbox set due = ? where "table" = ? and status = 'queued' and due > ?"""
         await self._engine.write(lambda db: db.execute(sql, (at, table_id, at)))
 
@@ -392,9 +392,9 @@ class Outbox:
         return await self._engine.write(lambda db: db.execute(sql, (now - KEEP_CLOSED,)).rowcount)
 
     async def due(self, now: float, limit: int = 50) -> tuple[QueuedMessage, ...]:
-        """The oldest message of every lane, where its time has come, the oldest first.
+        """The oldest message of every lane, if it is due, the oldest first.
 
-        One that cannot be read is given up: it would hold back its lane for ever, and what is due to everybody else.
+        One that cannot be read is given up: it would hold back its lane for ever, and what is due to everyone else.
         """
         holder = self._engine.holder
         if holder is None:
@@ -421,7 +421,7 @@ class Outbox:
     ) -> None:
         """Report that the message did not get through: it stays queued and is tried again later, for a day.
 
-        A board that is given up then is replaced by the present one. `is_uncertain`: Discord may have posted it.
+        A board that is given up then is replaced by the current one. `is_uncertain`: Discord may have posted it.
         `tell_host` is queued in the same transaction, for the host of the message's table.
         """
 
@@ -439,7 +439,7 @@ class Outbox:
         log.info("gave up message %s: %s", key, error)
 
 
-# How long queued messages have been waiting, for whoever watches over the program.
+# How long queued messages have been waiting, for monitoring.
 
 # Ages in seconds by which waiting messages are counted; what is older than the last one is counted as well.
 AGES: Final = (60.0, 600.0, 3_600.0)
@@ -453,7 +453,7 @@ _WAITING: Final = """
 class WaitingMessages(Struct, frozen=True):
     """How many messages are younger than each of AGES and than none of them, each counted once.
 
-    `oldest` is when the oldest of them was queued, `untried` since when the oldest is due that nobody tried to send.
+    `oldest` is when the oldest of them was queued, `untried` since when the oldest one that was never tried is due.
     """
 
     counts: tuple[int, ...]

@@ -42,13 +42,13 @@ log = logging.getLogger(__name__)
 
 # What people have chosen, what is kept about them, and forgetting it.
 
-# A row of `meta` from the moment when somebody was forgotten until what was deleted cannot be found any more.
+# A row of `meta`, from the moment a person is erased until what was deleted cannot be found any more.
 _UNSCRUBBED: Final = "unscrubbed"
 _SAVE: Final = upsert("people", ("id",), (*Person.__struct_fields__[1:], "wants_digest"))
 _TAKE_WARNING: Final = (
     "update people set dms_blocked_told = 1 where id = ? and dms_blocked = 1 and dms_blocked_told = 0"
 )
-# A seat that somebody left bears their name until another person sits down there.
+# A seat keeps the name of a person who left it until another person sits down there.
 _SEATS: Final = """
     select "table", seat from seats where person = ?1
     union select "table", seat from departures as one where person = ?1
@@ -77,7 +77,7 @@ _DELETE_DEPARTURES: Final = """
 _TABLES: Final = """
     select "table" from seats where person = ?1 union select "table" from departures where person = ?1
 """
-# Screens are secret there. A lobby has none yet, and once a game is over everybody sees them.
+# Screens are secret there. A lobby has none yet, and once a game is over everyone sees them.
 _IS_PLAYED: Final = "select 1 from tables where id = ? and status in ('running', 'paused')"
 # Whose rows go with the person in their column `person`; the last says that the work is done.
 _OF_PERSON: Final = (
@@ -133,7 +133,7 @@ _EXPORTS: Final = {
 
 
 def _begin_erasure(db: Database, user_id: int, *, at: float) -> None:
-    """Remember that a person is to be forgotten. Until that is done they can change nothing."""
+    """Remember that a person must be erased. Until that is done they can change nothing."""
     # What is being written about the person is committed first: else it would come back after they were forgotten.
     db.lock(PERSON, user_id)
     db.execute("insert into erasures (person, asked) values (?, ?) on conflict do nothing", (user_id, at))
@@ -214,14 +214,14 @@ def _plain_value(value: Any) -> Any:
 
 
 def delete_departures(db: Database, table_id: int) -> None:
-    """Forget who left a table, but for those whose name still stands there: they may ask to be forgotten."""
+    """Forget who left a table, except those whose name still stands there: they may ask to be forgotten."""
     db.execute(_DELETE_DEPARTURES, (table_id,))
 
 
 def _close_seats_at_damaged_tables(db: Database, user_id: int) -> None:
-    """Nobody plays on at a damaged table: its seat needs no stand-in. Any other live seat is left as it is.
+    """Close the seats of a damaged table: no one plays on there. Any other live seat is left as it is.
 
-    The schema wants a person or a stand-in in a live seat, so that erasing fails where one was not given up.
+    The schema wants a person or a stand-in in a live seat, so erasing fails if one was not given up.
     """
     held = db.execute('select "table" from seats where person = ? and live = 1 and level is null', (user_id,))
     for (table_id,) in held.fetchall():
@@ -230,7 +230,7 @@ def _close_seats_at_damaged_tables(db: Database, user_id: int) -> None:
 
 
 def _erase(db: Database, user_id: int) -> set[str] | None:
-    """Remove every trace; the names that stood in the person's seats or were reset. None where that is done already."""
+    """Remove every trace; the names that stood in the person's seats or were reset. None if that is done already."""
     # Before anything is read: a row that another process is just writing about them would be missed.
     db.lock(PERSON, user_id)
     if not is_being_erased(db, user_id):
@@ -261,12 +261,12 @@ def _erase(db: Database, user_id: int) -> set[str] | None:
     for relation in _OF_PERSON:
         db.execute(f"delete from {relation} where person = ?", (user_id,))  # noqa: S608
     db.execute("insert into meta (key, value) values (?, '') on conflict do nothing", (_UNSCRUBBED,))
-    # A mark is nobody's name and stands in other rows too: `scrub` would always find it, and write the whole file anew.
+    # A mark names no one and stands in other rows too: `scrub` would always find it and write the whole file again.
     return {name for name in names if name_mark(marked_name(name, None)) is None}
 
 
 def _erase_and_remember(db: Database, user_id: int, remembered: ErasedPeople | None) -> set[str] | None:
-    """The same, written down where no restore reaches."""
+    """Do the same, and write it down where no restore reaches."""
     # As `_erase`: before anything is read.
     db.lock(PERSON, user_id)
     asked = find_value(db, float, "select asked from erasures where person = ?", (user_id,))
@@ -275,7 +275,7 @@ def _erase_and_remember(db: Database, user_id: int, remembered: ErasedPeople | N
         db.lock("erasing")
         number = last_erasure(db) + 1
         # Before the commit: after it the process could die, and a backup would bring the person back. The other way
-        # round only somebody is remembered whose erasure will be finished after the next start.
+        # round a person is only remembered too early: their erasure will be finished after the next start.
         remembered.remember(number, user_id, at=asked)
         set_last_erasure(db, number)
     return _erase(db, user_id)
@@ -284,8 +284,9 @@ def _erase_and_remember(db: Database, user_id: int, remembered: ErasedPeople | N
 def erase_again(db: Database, files: Iterable[ErasedPeople], *, at: float) -> ErasedAgain:
     """Erase who was erased before a backup brought them back, in the transaction of the caller.
 
-    Who holds a seat in a game or a lobby is only written down: the bot gives the seat up after its next start and then
-    finishes the work, as it does with every erasure; until then nobody sees their name. How many people these were.
+    People who hold a seat in a game or a lobby are only written down: the bot gives the seat up after its next start
+    and then finishes the work, as it does with every erasure; until then no one sees their name. Returns how many
+    people these were.
     """
     marks = marks_missing_in(db, files)
     if not marks:
@@ -324,7 +325,7 @@ class People:
         self._remembered = remembered
 
     async def find(self, user_id: int) -> Person:
-        """What a person has chosen; the defaults where they never chose anything."""
+        """What a person has chosen; the defaults if they never chose anything."""
         return await self._engine.read(lambda db: find_person(db, user_id))
 
     async def mark_dms_blocked(self, user_id: int) -> None:
@@ -339,9 +340,9 @@ class People:
         await self._engine.write(lambda db: db.execute("update people set dm_channel = null where id = ?", (user_id,)))
 
     async def take_dm_warning(self, user_id: int) -> bool:
-        """Whether the caller is to warn the person that direct messages do not reach them.
+        """Whether the caller should warn the person that direct messages do not reach them.
 
-        True once: asking and marking are one statement, so that of two presses at once only one warns.
+        True once: asking and marking are one statement, so that of two simultaneous presses only one warns.
         """
         return await self._engine.write(lambda db: db.execute(_TAKE_WARNING, (user_id,)).rowcount == 1)
 
@@ -350,33 +351,33 @@ class People:
         return await self._engine.read(lambda db: _export(db, user_id))
 
     async def begin_erasure(self, user_id: int, *, at: float) -> None:
-        """Remember that a person is to be forgotten. Until that is done they can change nothing."""
+        """Remember that a person must be erased. Until that is done they can change nothing."""
         await self._engine.write(lambda db: _begin_erasure(db, user_id, at=at))
 
     async def pending_erasures(self) -> tuple[int, ...]:
-        """Who is to be forgotten and is not yet: the process ended in the middle of it."""
+        """The people whose erasure was begun and not finished: the process ended in the middle of it."""
         return await self._engine.read(lambda db: numbers(db, "select person from erasures order by asked"))
 
     async def change(
         self, user_id: int, *, next_digest: Callable[[Person], float | None] | None = None, **changes: Any
     ) -> Person:
-        """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range.
+        """Change settings; all of them afterwards. Raises StorageError("bad-setting") if one is out of range.
 
         `next_digest` says when the person's digest comes by the new settings; it is planned in the same transaction.
         """
         return await self._engine.write(lambda db: _change_and_plan(db, user_id, changes, next_digest))
 
     async def note_locale(self, user_id: int, locale: str) -> None:
-        """Remember the locale of a person's Discord, but nothing of somebody who chose nothing and holds no seat."""
-        # Whoever only looks on presses often; to read first spares a transaction each time.
+        """Remember the locale of a person's Discord, unless the person chose nothing and holds no seat."""
+        # A spectator presses often; reading first saves a transaction each time.
         if await self._engine.read(lambda db: _is_kept(db, user_id)):
             await self._engine.write(lambda db: _note_locale(db, user_id, locale))
 
     async def finish_erasure(self, user_id: int) -> None:
-        """Forget a person; live seats must have been given up before, but for those at damaged tables.
+        """Forget a person; live seats must have been given up before, except those at damaged tables.
 
-        Other people's games stay whole. Where another press has finished it already, nothing happens: whoever comes
-        back afterwards is somebody new.
+        Other people's games stay whole. If another press has finished it already, nothing happens: a person who comes
+        back afterwards is a new person.
 
         Afterwards no byte of the file or its log holds the person's id or name; where a backup that is being made
         stands in the way, `finish_scrubbing` sees to that later.
@@ -420,7 +421,7 @@ _PROPOSED: Final = """
 
 
 class PersonAtTables(Struct, frozen=True):
-    """What a decision about an absence may read: settings, absences so far, the tables where the person sits."""
+    """What a decision about an absence may read: settings, absences so far, the tables where the person has a seat."""
 
     person: Person
     absences: tuple[Absence, ...]
@@ -461,7 +462,7 @@ def _change_absence(db: Database, user_id: int, decide: Callable[[PersonAtTables
 
 
 def _queue_digest(db: Database, user_id: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
-    # Of two processes that find the digest due at once, the second must find it planned for the next day.
+    # If two processes find the digest due at the same time, the second must find it planned for the next day.
     db.lock(PERSON, user_id)
     due = find_value(db, float, "select at from digests where person = ?", (user_id,))
     if due is None or due > now:
@@ -510,7 +511,7 @@ class Schedules:
         return await self._engine.read(lambda db: find_value(db, float, "select min(at) from digests"))
 
     async def queue_digest(self, user_id: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
-        """Queue a digest that is due, where the person is awaited anywhere, and plan the next; whether it was due."""
+        """Queue a digest that is due if any table waits for the person, and plan the next; whether it was due."""
         return await self._engine.write(lambda db: _queue_digest(db, user_id, now=now, next_digest=next_digest))
 
     async def postpone_digest(self, user_id: int, *, until: float) -> None:

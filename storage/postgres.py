@@ -84,7 +84,7 @@ CONNECT_SECONDS: Final = 5
 # How long a statement waits for a row that another process holds; a transaction takes milliseconds.
 LOCK_MS: Final = 5_000
 STATEMENT_MS: Final = 60_000
-# A process that hangs in a transaction holds up whoever wants the same table for no longer than this; one whose
+# A process that hangs in a transaction holds up others who want the same table for no longer than this; one whose
 # machine is gone without a word loses its connection, and with it its locks, half a minute later.
 IDLE_MS: Final = 10_000
 # The keepalives here are the server's, by which it notices that a process is gone; `connect` sets the client's own.
@@ -123,7 +123,7 @@ _LOCK: Final = "select pg_advisory_xact_lock(hashtextextended(current_schema() |
 
 
 class _TextDumper(StrDumper):
-    """Writes U+FFFD in place of NUL, which PostgreSQL's text cannot hold; nobody's name needs one."""
+    """Writes U+FFFD in place of NUL, which PostgreSQL's text cannot hold; no one's name needs one."""
 
     def dump(self, obj: str) -> Buffer | None:
         return super().dump(obj.replace("\x00", "\ufffd"))
@@ -132,7 +132,7 @@ class _TextDumper(StrDumper):
 class PostgresDatabase:
     """One connection. Errors of the server are raised as StorageError, a refused row as ConstraintError.
 
-    A statement whose result nobody needs is kept back and sent with the next one whose result is, or with the end of
+    A statement whose result is not needed is kept back and sent with the next one whose result is, or with the end of
     the transaction: every result that is waited for costs a round trip to the server.
     """
 
@@ -191,7 +191,7 @@ class PostgresDatabase:
         return self.conn.execute(sql, parameters, prepare=None if parameters is not None else False)
 
     def lift_time_limits(self) -> None:
-        """Let what follows on this connection take as long as it needs: nobody has pressed a button for it."""
+        """Let what follows on this connection take as long as it needs: no one is waiting for it after a press."""
         self.command(_LONG_JOB_SETTINGS)
 
     @contextmanager
@@ -256,13 +256,13 @@ def _own_steps() -> dict[str, str]:
 
 
 def connect(url: str) -> PostgresDatabase:
-    """A connection to the server that may be written to. Raises StorageError where there is none."""
+    """A connection to the server that may be written to. Raises StorageError if there is none."""
     try:
         conn = psycopg.connect(
             url,
             autocommit=True,
             connect_timeout=CONNECT_SECONDS,
-            # Where the address names several servers, the primary: a standby may be behind, and cannot be written.
+            # If the address names several servers, the primary: a standby may be behind, and cannot be written.
             target_session_attrs="read-write",
             # A statement is sent again and again: it is read and planned once.
             prepare_threshold=1,
@@ -292,7 +292,7 @@ def reading_server(url: str) -> Iterator[PostgresDatabase]:
 
 
 def require_durable(db: PostgresDatabase) -> None:
-    """Raises StorageError("not-durable") where the server acknowledges a commit before it is on the disk."""
+    """Raises StorageError("not-durable") if the server acknowledges a commit before it is on the disk."""
     (setting,) = db.execute("select current_setting('synchronous_commit')").fetchone()
     if setting == "off":
         raise StorageError("not-durable", setting="synchronous_commit = off")
@@ -324,7 +324,7 @@ def _detail(error: psycopg.Error) -> str:
 
 # What a server still says of rows that were deleted: room that is not reused yet, and values that it quotes.
 
-# Whoever reads a table for long (a dump does) holds up this, and this would hold up everybody else: so not for long.
+# A long read of a table (a dump) holds up this, and this would hold up everyone else: so not for long.
 _SCRUB_LOCK_MS: Final = 100
 # A reference from table to table is no fact about a person, and dropping what is known of it would lock both.
 _QUOTED: Final = """
@@ -335,7 +335,7 @@ _QUOTED: Final = """
 
 
 def scrub_server(url: str) -> bool:
-    """Let the server reuse the room of deleted rows and look at every table anew; whether nothing is quoted any more.
+    """Let the server reuse the room of deleted rows and look at every table again; whether nothing is quoted any more.
 
     What it has noted about each column (pg_stats), for its plans, are values of it: names and ids too.
     """
@@ -343,13 +343,13 @@ def scrub_server(url: str) -> bool:
         db.lift_time_limits()
         db.command("vacuum (analyze)")
         db.command(f"set lock_timeout = {_SCRUB_LOCK_MS}")
-        # Of every column, also where one of them is locked.
+        # Of every column, also if one of them is locked.
         are_forgotten = [_forget_values(db, *column) for column in db.execute(_QUOTED).fetchall()]
         return all(are_forgotten)
 
 
 def _forget_values(db: PostgresDatabase, table: str, column: str, kind: str) -> bool:
-    """Forget what is noted about a column of a table without rows: looking at it anew leaves that as it was."""
+    """Forget what is noted about a column of a table without rows: looking at it again leaves that as it was."""
     if has_rows(db, f'select 1 from "{table}" limit 1'):  # noqa: S608
         return True
     try:
@@ -368,7 +368,7 @@ def _forget_values(db: PostgresDatabase, table: str, column: str, kind: str) -> 
 # is cancelled while it waits must not leave a thread behind.
 _PAUSE: Final = 0.1
 _TRY_LOCK: Final = "select pg_try_advisory_lock(hashtextextended(current_schema() || '/' || ?, 0))"
-# A process that hangs sends nothing on its connection. After so many milliseconds the server ends it and frees the
+# A process that hangs sends nothing on its connection. After this many milliseconds the server ends it and frees the
 # lock; a process that lives sends something more often than that.
 _KEEPALIVE_EVERY: Final = 5.0
 _IDLE_SESSION_MS: Final = 30_000
@@ -378,7 +378,7 @@ _IDLE_SESSION_MS: Final = 30_000
 async def hold_lock(url: str, name: str) -> AsyncIterator[None]:
     """Hold the lock of this name inside; waits while another process has it.
 
-    The lock ends with the connection, however the process ends. Raises StorageError where the server does not answer.
+    The lock ends with the connection, however the process ends. Raises StorageError if the server does not answer.
     """
     db = await asyncio.to_thread(connect, url)
     try:
@@ -407,7 +407,7 @@ def end_when_silent(db: PostgresDatabase) -> None:
 
 
 async def _keep_session_alive(db: PostgresDatabase) -> None:
-    # Where the connection is lost the lock is too; what is done inside it is not worth ending for that.
+    # If the connection is lost the lock is too; what is done inside it is not worth ending for that.
     with suppress(StorageError):
         while True:
             await asyncio.sleep(_KEEPALIVE_EVERY)
@@ -418,7 +418,7 @@ async def _keep_session_alive(db: PostgresDatabase) -> None:
 #
 # A process that hangs keeps its connection: it is found by its beats, which end.
 
-# Seconds between two looks whether the connection still works, and until one that was lost is opened anew.
+# Seconds between two looks whether the connection still works, and until one that was lost is opened again.
 _CHECK_EVERY: Final = 0.5
 # The first of a lock's two numbers, by which these are told from all other locks of the database: "Carr" in ASCII.
 _CLASS: Final = 0x43617272
@@ -483,18 +483,18 @@ class PresenceLock:
             self._db = None
 
 
-# Connections per process. While one waits for the disk, another goes on: the server syncs several commits at once. Two
+# Connections per process. While one waits for the disk, another goes on: the server syncs several commits together. Two
 # make 780 decisions a second, far more than Discord lets a bot send; four make 980 in one process and no more in two,
 # because they get into each other's way, and take more of the 100 connections that a server allows.
 WRITERS: Final = 2
 READERS: Final = 2
-# How often a job is tried where other transactions come between.
+# How often a job is tried if other transactions come between.
 ATTEMPTS: Final = 20
 _LONGEST_PAUSE: Final = 0.05
 
 
 class _Connections:
-    """Threads with a connection each; one that was lost is opened anew."""
+    """Threads with a connection each; one that was lost is opened again."""
 
     def __init__(self, name: str, number: int, url: str) -> None:
         self._url = url
@@ -518,7 +518,7 @@ class _Connections:
                 # Different pauses for different threads, so that the same two do not meet again.
                 time.sleep(random.uniform(0, min(0.002 * 2**attempt, _LONGEST_PAUSE)))
             except StorageError as error:
-                # A connection that an earlier job used is lost where the server was restarted since. Nothing of this
+                # A connection that an earlier job used is lost if the server was restarted since. Nothing of this
                 # job was committed, so it is repeated; on a connection opened just now the error is a real one.
                 if not db.is_lost or is_fresh or error.code == "unsettled":
                     raise
@@ -572,10 +572,10 @@ class PostgresEngine:
         try:
             return await asyncio.wrap_future(running)
         except asyncio.CancelledError:
-            # A job that has begun runs on whether anybody waits or not; who stops waiting must not go on before it has
+            # A job that has begun runs on whether anyone waits or not; a cancelled task must not go on before it has
             # ended, or the store could be closed under it.
             if not running.cancel():
-                # Not `result`, which would raise what the job raised: nobody waits for that any more.
+                # Not `result`, which would raise what the job raised: no one waits for that any more.
                 await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(running.exception))])
             raise
         finally:
@@ -622,7 +622,7 @@ def _write(db: PostgresDatabase, job: Callable[[Database], T]) -> T:
 
 
 def _roll_back(db: PostgresDatabase) -> None:
-    """Undo the open transaction; where the connection is lost, the server does."""
+    """Undo the open transaction; if the connection is lost, the server does."""
     if not db.is_lost:
         try:
             db.roll_back()

@@ -43,7 +43,7 @@ _LIVE: Final = "select id from tables where status in ('lobby', 'running', 'paus
 class Restored(Struct, frozen=True):
     """What a restore did: where the file that was there is kept (None without one), and who was erased again.
 
-    `is_too_old`: people may have been erased since whom nobody remembers any more.
+    `is_too_old`: people may have been erased since who are not remembered any more.
     """
 
     aside: Path | None
@@ -78,9 +78,9 @@ def restore(backup: Path, path: Path, *, now: float, program: str) -> Restored:
 
 
 def settle_unfinished_restore(path: Path, *, now: float) -> Path | None:
-    """Put a prepared backup in the file's place, where there is one, and delete what is left of others.
+    """Put a prepared backup in the file's place, if there is one, and delete what is left of others.
 
-    Where the file that was there is kept; None where there was none. After a kill in between the file may be gone
+    Where the file that was there is kept; None if there was none. After a kill in between the file may be gone
     already, or parted from its journals: then the next start does the rest. The caller holds the file's lock.
     """
     _delete_parts(path)
@@ -99,7 +99,7 @@ def _delete_parts(path: Path) -> None:
 
 
 def _time_made(backup: Path) -> float:
-    """When the backup was made: its name says so; the file's own time where it has another name."""
+    """When the backup was made: its name says so; the file's own time if it has another name."""
     try:
         return time_of(backup).timestamp()
     except StorageError:
@@ -168,7 +168,7 @@ def restore_table(db: Database, table_id: int, *, moment: float, at: float) -> N
 
 
 def _set_aside(path: Path, now: float) -> Path | None:
-    """Rename the file that is there, with the journals that belong to it; its new path, or None where there is none."""
+    """Rename the file that is there, with the journals that belong to it; its new path, or None if there is none."""
     was_there = path.exists()
     aside = path.with_name(f"{path.name}{ASIDE}{time_stamp(now)}")
     for ending in ("", "-wal", "-shm"):

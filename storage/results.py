@@ -53,7 +53,7 @@ _LUCK: Final = """
 def record_text(db: Database, table_id: int, names: Sequence[str]) -> str:
     """The game as text that replays exactly; its seed is shown once it is over.
 
-    Raises StorageError where there is no such game or its commitment is lost, BadState where it cannot be read.
+    Raises StorageError if there is no such game or its commitment is lost, BadState where it cannot be read.
     """
     start = first_state(db, table_id)
     luck = db.execute(_LUCK, (table_id,)).fetchone()
@@ -68,7 +68,7 @@ def record_text(db: Database, table_id: int, names: Sequence[str]) -> str:
 
 
 def _entries(log: Sequence[Decision]) -> Iterator[RecordEntry]:
-    """The decisions that stand. Those that were taken back are told where they used up draws, and how they were."""
+    """The decisions that stand. Those taken back are told only if they used up draws, and how that was."""
     used = log[0].luck if log else 0
     undone = list[RecordedDecision | TakenBack]()
     # The decisions of `undone` that still stand at this place of the log, the last one last.
@@ -99,7 +99,7 @@ def _entries(log: Sequence[Decision]) -> Iterator[RecordEntry]:
 
 
 class PlayedTurn(Struct, frozen=True):
-    """Decisions of one seat in a row; `person` is None where a stand-in took one of them."""
+    """Decisions of one seat in a row; `person` is None if a stand-in took one of them."""
 
     seat: int
     person: int | None
@@ -109,7 +109,7 @@ class PlayedTurn(Struct, frozen=True):
 def played_turns(log: Sequence[Decision], *, started: float) -> tuple[PlayedTurn, ...]:
     """The turns of the game as it stands, each timed from the end of the one before it.
 
-    Where turns were undone together (a rewind that everybody agreed to), the time of those counts for nobody.
+    If turns were undone together (a rewind that everyone agreed to), their time counts for no one.
     """
     rewinds = _rewinds(log)
     turns, previous_end = [], started
@@ -132,13 +132,13 @@ def _rewinds(log: Sequence[Decision]) -> tuple[Decision, ...]:
 
 
 def _player(rows: Iterable[Decision]) -> int | None:
-    """The person who took all of these decisions; None where not one person did."""
+    """The person who took all of these decisions; None if not one person did."""
     people = {row.person for row in rows}
     return people.pop() if len(people) == 1 else None
 
 
 def median_seconds(turns: Iterable[PlayedTurn], user_id: int) -> float | None:
-    """The median of the time that a person took for a turn; None where they took none."""
+    """The median of the time that a person took for a turn; None if they took none."""
     seconds = [turn.seconds for turn in turns if turn.person == user_id]
     return median(seconds) if seconds else None
 
@@ -147,7 +147,7 @@ def median_seconds(turns: Iterable[PlayedTurn], user_id: int) -> float | None:
 
 # A seat that others played for more than this share of its turns does not count for its holder's rating.
 MOST_PLAYED_BY_OTHERS: Final = 1 / 3
-# Whoever leaves a game for one of these reasons has lost it; for others (removed, replaced) it does not count.
+# Anyone who leaves a game for one of these reasons has lost it; for others (removed, replaced) it does not count.
 GIVEN_UP: Final = frozenset({"resigned", "left-server"})
 _INSERT_SEAT: Final = insert("result_seats", ("table", *Participant.__struct_fields__))
 _MISSING: Final = """
@@ -163,7 +163,7 @@ _LEAVERS: Final = """
 class _Game(Struct, frozen=True):
     """What the rows of one game are made of.
 
-    `hints` are the seats and people that asked for one; `seats_left` are those that somebody left before the end.
+    `hints` are the seats and people that asked for one; `seats_left` are those whose holder left before the end.
     """
 
     places: tuple[int, ...]
@@ -175,7 +175,7 @@ class _Game(Struct, frozen=True):
 
 
 def write_result_seats(db: Database, table_id: int, outcome: Outcome, state: GameState | None) -> None:
-    """Write the rows of a game that is over; `state` is its last one, where it can be read."""
+    """Write the rows of a game that is over; `state` is its last one, if it can be read."""
     found = tables.table(db, table_id)
     assert found is not None
     leavers = db.execute(_LEAVERS, (table_id,)).fetchall()
@@ -211,7 +211,7 @@ def _readable_state(state: bytes | None) -> GameState | None:
 
 
 def places(outcome: Outcome) -> tuple[int, ...]:
-    """The place of each seat, counted from 1; whoever has the same points and blocks shares it."""
+    """The place of each seat, counted from 1; seats with the same points and blocks share it."""
     scores = [(line.total, line.blocks) for line in outcome.lines]
     return tuple(1 + sum(other > own for other in scores) for own in scores)
 
@@ -242,7 +242,7 @@ def _leaver_rows(game: _Game, leavers: Sequence[tuple[int, int, str]]) -> Iterat
 
 
 def _why_unrated(game: _Game, holder: SeatHolder) -> str | None:
-    """Why the game does not count for whoever holds the seat at the end; None where it does."""
+    """Why the game does not count for the holder of the seat at the end; None if it does."""
     if holder.person is None:
         # A stand-in that took over is no match for one that played from the start.
         return Unrated.REPLACED if holder.seat in game.seats_left else None
@@ -289,7 +289,7 @@ def write_result(db: Database, table_id: int, state: GameState, *, at: float) ->
 def tell_rewinds(db: Database) -> None:
     """Add to the records of version 1.0.0, which named the draws that rewinds used up, what was taken back there.
 
-    Without it nobody could tell these from draws that were skipped to choose the next one. Only comments are added, and
+    Without it no one could tell these from draws that were skipped to choose the next one. Only comments are added, and
     only while the log is there.
     """
     for table_id, seats, record in db.execute(_WITHOUT_REWINDS).fetchall():
@@ -332,7 +332,7 @@ _OF_SERVER: Final = f"select {_COLUMNS} {_FROM} where server = ? {_ORDER}"
 _HAS_PERSON: Final = """
     result_seats."table" in (select "table" from result_seats where person = ? order by "table" desc limit ?)
 """
-# More than anybody ever plays.
+# More than anyone ever plays.
 _ALL_GAMES: Final = 1 << 62
 _OF_PERSON: Final = f"select {_COLUMNS} {_FROM} where {_HAS_PERSON} {_ORDER}"
 _REASONS: Final = ", ".join(f"'{reason}'" for reason in sorted(GIVEN_UP))
@@ -374,7 +374,7 @@ def _participant(row: tuple[Any, ...]) -> Participant:
 
 
 def _buildings_per_city(cities: str | None) -> tuple[int, ...]:
-    """Empty where they are not known. A damaged value is not known either: every card of a lobby reads these rows."""
+    """Empty if they are not known. A damaged value is not known either: every card of a lobby reads these rows."""
     try:
         found = () if cities is None else _CITIES.decode(cities)
     except NEVER_WRITTEN:
@@ -394,7 +394,7 @@ def _note_hint(db: Database, table_id: int, seat: int, user_id: int) -> None:
 
 
 class Statistics:
-    """Finished games with everybody who took part in them, those that ended first coming first."""
+    """Finished games with everyone who took part in them, in the order in which they ended."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -412,7 +412,7 @@ class Statistics:
         return await self._engine.read(lambda db: _games(db.execute(_OF_PERSON, (user_id, newest))))
 
     async def version(self) -> tuple[int, ...]:
-        """Changes whenever what ratings follow from does: a game ends, or somebody is erased."""
+        """Changes whenever what ratings follow from does: a game ends, or a person is erased."""
         return await self._engine.read(lambda db: tuple(db.execute(_VERSION).fetchone()))
 
     async def given_up(self, user_id: int) -> int:
@@ -424,10 +424,10 @@ class Statistics:
         return await self._engine.read(lambda db: _names(db, people, server=server))
 
     async def ratings_shown(self) -> frozenset[int]:
-        """Who lets others see their rating."""
+        """The people who let others see their rating."""
         sql = "select id from people where rating_shown = 1"
         return await self._engine.read(lambda db: frozenset(numbers(db, sql)))
 
     async def note_hint(self, table_id: int, *, seat: int, user_id: int) -> None:
-        """Remember that a person asked for a hint in a game that is not over; nobody is told."""
+        """Remember that a person asked for a hint in a game that is not over; no one is told."""
         await self._engine.write(lambda db: _note_hint(db, table_id, seat, user_id))

@@ -19,7 +19,7 @@ from storage.database import (
 from storage.errors import StorageError, refuse_unreadable
 from storage.values import ServerSettings, TablePlace
 
-# The first moment stays: an event that Discord sends twice must not begin the time anew.
+# The first moment stays: an event that Discord sends twice must not restart the time.
 _MARK_LEFT: Final = """
     insert into servers (id, "left") values (?, ?)
     on conflict (id) do update set "left" = coalesce(servers."left", excluded."left")
@@ -45,13 +45,13 @@ _FORGET: Final = (
 )
 _SETTINGS: Final = f"select {', '.join(ServerSettings.__struct_fields__)} from server_settings where server = ?"  # noqa: S608
 _SAVE: Final = upsert("server_settings", ("server",), ServerSettings.__struct_fields__)
-# What is locked where something is written about a server.
+# The kind of lock that is held while something is written about a server.
 SERVER: Final = "server"
 _CHANNELS: Final = json.Decoder(tuple[int, ...])
 
 
 def settings_of(db: Database, server: int | None) -> ServerSettings:
-    """What the moderators of a server have set. Raises BadState where it cannot be read."""
+    """What the moderators of a server have set. Raises BadState if it cannot be read."""
     row = db.execute(_SETTINGS, (server,)).fetchone()
     if row is None:
         return ServerSettings()
@@ -74,7 +74,7 @@ def shown_name(db: Database, server: int | None, user_id: int, name: str) -> str
 
 
 def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> ServerSettings:
-    # The row is read, changed and written as a whole: of two moderators at once neither may undo the other's change.
+    # The row is read, changed and written as a whole: two moderators must not undo each other's change.
     db.lock(SERVER, server)
     changed = replace(settings_of(db, server), **changes)
     # Plain text: how an enum is stored would be up to the driver.
@@ -129,7 +129,7 @@ class Servers:
 
     async def mark_present(self, server: int) -> None:
         """Remember that the bot is in this server (again)."""
-        # Called for every server at every start: where nothing changes, SQLite writes nothing to the disk.
+        # Called for every server at every start: if nothing changes, SQLite writes nothing to the disk.
         sql = 'update servers set "left" = null where id = ? and "left" is not null'
         await self._engine.write(lambda db: db.execute(sql, (server,)))
 
@@ -150,7 +150,7 @@ class Servers:
         await self._engine.write(lambda db: _forget(db, server))
 
     async def settings(self, server: int | None) -> ServerSettings:
-        """What the moderators of a server have set. Raises BadState where it cannot be read."""
+        """What the moderators of a server have set. Raises BadState if it cannot be read."""
         return await self._engine.read(lambda db: settings_of(db, server))
 
     async def change_channel(self, server: int, channel: int, *, is_allowed: bool, most: int) -> ServerSettings:
@@ -167,7 +167,7 @@ class Servers:
         return await self._engine.write(lambda db: _block(db, server, user_id, at=at, most=most))
 
     async def change_settings(self, server: int, **changes: Any) -> ServerSettings:
-        """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range."""
+        """Change settings; all of them afterwards. Raises StorageError("bad-setting") if one is out of range."""
         return await self._engine.write(lambda db: _change_settings(db, server, changes))
 
     async def unblock(self, server: int, user_id: int) -> bool:

@@ -54,7 +54,7 @@ class FileDatabase:
         return self.utils.atomic()
 
     def commit(self) -> None:
-        """Raises an error of SQLite where the transaction could not be synced to the disk."""
+        """Raises an error of SQLite if the transaction could not be synced to the disk."""
         self.conn.execute("commit")
 
     def roll_back(self) -> None:
@@ -89,7 +89,7 @@ class FileDatabase:
 
 
 def connect(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
-    """A connection that may write; the file is created where there is none. Raises StorageError where that fails."""
+    """A connection that may write; the file is created where there is none. Raises StorageError if that fails."""
     try:
         create_private_file(path)
         return _connect(path, busy_ms)
@@ -117,7 +117,7 @@ def _open(path: Path, busy_ms: int) -> FileDatabase:
 
 
 def _decode_text(content: bytes) -> str:
-    """The text of a column. Raises BadState("unreadable") where damage left no UTF-8: one row, not the whole file."""
+    """The text of a column. Raises BadState("unreadable") if damage left no UTF-8: one row, not the whole file."""
     try:
         return content.decode()
     except UnicodeDecodeError as error:
@@ -160,14 +160,14 @@ def _closing(db: FileDatabase) -> Iterator[FileDatabase]:
 
 # Transactions whose commit failed: after a crash none may come back that people were told did not count.
 #
-# Where the disk fails while a commit is synced, SQLite reports an error and forgets the transaction, but its pages
-# stand in the write-ahead log already. As long as the process lives nobody reads them. A process that starts after a
+# If the disk fails while a commit is synced, SQLite reports an error and forgets the transaction, but its pages
+# stand in the write-ahead log already. As long as the process lives they are not read. A process that starts after a
 # crash reads the log from the file alone and takes them for committed: the refused decision is there (seen in 7 of 8
 # crashes).
 
 # The highest number that the four bytes of the header hold, with their sign.
 _LARGEST: Final = 2**31 - 1
-# The page that marks the end of a transaction is written last. Where a write failed it is not whole, and its checksum
+# The page that marks the end of a transaction is written last. If a write failed it is not whole, and its checksum
 # keeps the transaction from ever being read.
 _NOT_WRITTEN: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE)
 
@@ -187,7 +187,7 @@ class FailedCommits:
     def refuse(self, db: FileDatabase, error: sqlite3.Error) -> NoReturn:
         """Settle a commit that failed with this error, and raise what says that nothing was written.
 
-        Raises StorageError("unsettled") where the disk is so much out of order that nobody can say whether a crash
+        Raises StorageError("unsettled") if the disk is in such a state that no one can say whether a crash
         would bring the transaction back.
         """
         if getattr(error, "sqlite_errorcode", None) in _NOT_WRITTEN:
@@ -204,7 +204,7 @@ class FailedCommits:
         raise storage_error(error) from error
 
     def settle(self, db: FileDatabase) -> None:
-        """Make sure that the transaction whose commit failed cannot come back. Raises StorageError where that fails."""
+        """Make sure that the transaction whose commit failed cannot come back. Raises StorageError if that fails."""
         try:
             db.roll_back()
             number = _commit_header_number(db)
@@ -228,7 +228,7 @@ def _commit_header_number(db: FileDatabase) -> int:
     return number
 
 
-# Five seconds in all: a backup reads for less, and whoever is erased waits for this.
+# Five seconds in all: a backup reads for less, and a person who is being erased waits for this.
 _TRUNCATE_ATTEMPTS: Final = 50
 _TRUNCATE_PAUSE: Final = 0.1
 
@@ -278,7 +278,7 @@ class SqliteEngine:
     """Reads and writes of one file, each on its own thread.
 
     There is no cache and no group commit. Measured on two cores: decoding a state takes 30 us and a commit 0.4 ms, so
-    one transaction per press allows more than 1,000 presses a second, where Discord allows a bot 50 requests.
+    one transaction per press allows more than 1,000 presses a second, and Discord allows a bot 50 requests.
     """
 
     # The lock of the file shows that this process is alone.
@@ -294,7 +294,7 @@ class SqliteEngine:
         self._reader = _ConnectionThread("storage-reader", lambda: connect_to_read(path, busy_ms=busy_ms))
 
     def _connect_to_write(self) -> FileDatabase:
-        """A connection that waits for no lock, but for where the code says so."""
+        """A connection that waits for no lock, except where the code says so."""
         db = connect(self._path, busy_ms=self._busy_ms)
         db.set_busy_timeout(0)
         return db
@@ -355,7 +355,7 @@ class SqliteEngine:
     async def truncate_log(self) -> bool:
         """Move what is in the write-ahead log into the file and empty the log, so that no deleted row is left in it.
 
-        Whether it is empty: somebody else may be reading it.
+        Returns whether it is empty: another process may be reading it.
         """
         for _ in range(_TRUNCATE_ATTEMPTS):
             if await self._writer.run(self._truncate_log):
@@ -368,9 +368,9 @@ class SqliteEngine:
     async def scrub(self, *forms: bytes) -> bool:
         """Make sure that none of these byte strings is left anywhere in the file or its log.
 
-        `secure_delete` zeroes deleted rows, but where SQLite splits a page it may leave a copy of a moved row in the
+        `secure_delete` zeroes deleted rows, but when SQLite splits a page it may leave a copy of a moved row in the
         unused part of the old one (seen in 14 of 300 erasures). So the file is searched, and only if something is
-        found, or nobody knows any more what to look for, it is written anew as a whole, which blocks other writes
+        found, or it is not known any more what to look for, it is written again as a whole, which blocks other writes
         meanwhile.
         """
         if not await self.truncate_log():

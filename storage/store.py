@@ -72,7 +72,7 @@ def _drop_logs(db: Database, ended_before: float) -> int:
     for number, status in games:
         for relation in ("actions", "snapshots", "hints"):
             db.execute(f'delete from {relation} where "table" = ?', (number,))  # noqa: S608
-        # Who gave up a game without a result is only told by its departures; of others the result tells it.
+        # Only the departures tell who gave up a game without a result; otherwise the result does.
         if status == Status.FINISHED:
             delete_departures(db, number)
     return len(games)
@@ -86,7 +86,7 @@ def _unique_name() -> str:
 class Store:
     """One file of one process, or one database of many. Its parts: `people`, `outbox`, `servers` and so on.
 
-    Every method raises StorageError where the database cannot be read or written, and has then changed nothing.
+    Every method raises StorageError if the database is unavailable; nothing is changed in that case.
     """
 
     def __init__(
@@ -123,11 +123,11 @@ class Store:
     ) -> Self:
         """The database, created or brought up to date: a file's path, or a `postgresql://` address.
 
-        Running tables of older rules are brought to the present version; `now` is written into what that changes.
+        Running tables of older rules are brought to the current version; `now` is written into what that changes.
         `program` is the version of the program, `holder` the name of this process among those that share a database.
-        Who is erased is remembered beside the file, or in `folder` for a database on a server; anybody who was erased
+        Erased people are remembered beside the file, or in `folder` for a database on a server; anyone who was erased
         and came back with a backup, however it was put back, is erased again.
-        Raises StorageError("newer-file") or StorageError("newer-rules") where a newer one has used the database, and
+        Raises StorageError("newer-file") or StorageError("newer-rules") if a newer one has used the database, and
         has then changed nothing.
         """
         if is_address(database):
@@ -139,7 +139,7 @@ class Store:
 
     @classmethod
     def _open_shared(cls, url: str, *, now: float, program: str, holder: str, erased: ErasedPeople | None) -> Self:
-        """As `open`, for a PostgreSQL database. Raises StorageError("no-driver") where psycopg is not installed."""
+        """As `open`, for a PostgreSQL database. Raises StorageError("no-driver") if psycopg is not installed."""
         try:
             from storage.postgres import PostgresEngine, PresenceLock, hold_lock
         except ModuleNotFoundError as error:
@@ -211,7 +211,7 @@ class Store:
         return await asyncio.to_thread(back_up, self._path, folder, now=now, hours=hours, days=days)
 
     async def next_backup(self, folder: Path, *, every: float, now: float) -> float:
-        """When a backup is due in `folder`: so many seconds after the newest one there, and at once without any."""
+        """When a backup is due in `folder`: `every` seconds after the newest one, or immediately if there is none."""
         return await asyncio.to_thread(next_backup, folder, every=every, now=now)
 
     async def newest_backup(self, folder: Path) -> float | None:
@@ -245,31 +245,31 @@ class Store:
         return await self._engine.write(lambda db: changes.pause_damaged_table(db, table_id, at=at))
 
     async def table(self, table_id: int) -> Table | None:
-        """A table, without its game. Raises BadState where it cannot be read."""
+        """A table, without its game. Raises BadState if it cannot be read."""
         return await self._engine.read(lambda db: tables.table(db, table_id))
 
     async def position(self, table_id: int) -> Position | None:
-        """A table with its game. Raises BadState where it cannot be read, or has other seats than its game."""
+        """A table with its game. Raises BadState if it cannot be read, or has other seats than its game."""
         return await self._engine.read(lambda db: tables.position(db, table_id))
 
     async def position_in(self, channel: int) -> Position | None:
-        """The table of a channel or thread, with its game; where it has none, its newest lobby."""
+        """The table of a channel or thread, with its game; its newest lobby if it has none."""
         return await self._engine.read(lambda db: tables.position_in(db, channel))
 
     async def tables_of(self, user_id: int) -> tuple[Table, ...]:
-        """The open and running tables where this person holds a seat, but for those that cannot be read."""
+        """The open and running tables where this person holds a seat, except those that cannot be read."""
         return await self._engine.read(lambda db: tables.tables_of(db, user_id))
 
     async def tables_inviting(self, user_id: int) -> tuple[Table, ...]:
-        """The lobbies where a seat is kept for this person, but for those that cannot be read."""
+        """The lobbies where a seat is kept for this person, except those that cannot be read."""
         return await self._engine.read(lambda db: tables.tables_inviting(db, user_id))
 
     async def paused_tables(self, server: int | None = None) -> tuple[Table, ...]:
-        """The paused tables of a server, or of all servers, but for those that cannot be read."""
+        """The paused tables of a server, or of all servers, except those that cannot be read."""
         return await self._engine.read(lambda db: tables.paused_tables(db, server))
 
     async def waiting_for_stand_ins(self) -> tuple[int, ...]:
-        """The running tables where a stand-in is to move. Whoever plays for one leases the table first."""
+        """The running tables where a stand-in is to move. The process that plays for it leases the table first."""
         return await self._engine.read(tables.waiting_for_stand_ins)
 
     async def waiting_for_people(self, before: float) -> tuple[tuple[int, int], ...]:
@@ -308,7 +308,7 @@ class Store:
         return await self._engine.read(tables.tables_without_clock)
 
     async def next_deadline(self) -> float | None:
-        """When the next deadline falls due; None where no table has one."""
+        """When the next deadline falls due; None if no table has one."""
         return await self._engine.read(tables.next_deadline)
 
     async def waiting_messages(self, now: float) -> WaitingMessages:

@@ -57,11 +57,11 @@ OUTCOME_FORM: Final = StoredForm[Outcome]("outcome", Outcome)
 
 # A person as rows: what they have chosen, when they are away, whether they are being forgotten.
 
-# What is locked where something is written about a person.
+# The kind of lock that is held while something is written about a person.
 PERSON: Final = "person"
 _SALT_BYTES: Final = 16
 _HASH_BYTES: Final = 32
-# Until so many games of theirs are finished a person is a newcomer.
+# A person is a newcomer until this many of their games are finished.
 _FIRST_GAMES: Final = 3
 _PERSON_COLUMNS: Final = """
     language, theme, notices, quiet_from, quiet_until, people.timezone, dms_blocked, dms_blocked_told, dm_channel,
@@ -83,13 +83,13 @@ OWNER_JOIN: Final = "left join people on people.id = seats.person"
 
 
 def find_person(db: Database, user_id: int) -> Person:
-    """What a person has chosen; the defaults where they never chose anything."""
+    """What a person has chosen; the defaults if they never chose anything."""
     row = db.execute(_FIND_PERSON, (user_id,)).fetchone()
     return Person(user_id) if row is None else _person_of_row(user_id, row)
 
 
 def _person_of_row(user_id: int, row: Sequence[Any]) -> Person:
-    """The person of a row of _PERSON_COLUMNS. Raises BadState where a value of it is none that was ever written."""
+    """The person of a row of _PERSON_COLUMNS. Raises BadState if a value of it is none that was ever written."""
     language, theme, notices, quiet_from, quiet_until, timezone, dms_blocked, is_warned, dm_channel, *rest = row
     reasons, digest_at, wants_digest, rating_shown, locale = rest
     quiet = (quiet_from, quiet_until, timezone)
@@ -127,10 +127,10 @@ def absences_of(db: Database, user_id: int) -> tuple[Absence, ...]:
 
 
 def note_erased_seat(db: Database, table_id: int, user_id: int) -> None:
-    """Remember that somebody who is being erased knows the screens of a table, without keeping who it is.
+    """Remember that a person who is being erased knows the screens of a table, without keeping who it is.
 
-    The salt and the number of the table make the same person another hash in every row: nobody finds an id by looking
-    for it, and no two tables show that the same person was erased. It does not hide the person from somebody who has
+    The salt and the number of the table make the same person another hash in every row: no one finds an id by looking
+    for it, and no two tables show that the same person was erased. It does not hide the person from someone who has
     the file and a list of ids: they can try each of them, as the check itself does. So the row is deleted with the end
     of the table, when there is nothing left to peek at.
     """
@@ -156,7 +156,7 @@ def is_being_erased(db: Database, user_id: int) -> bool:
 
 def require_not_erased(db: Database, user_id: int) -> None:
     """Raises StorageError("being-erased") while a person is being forgotten: nothing new may be written about them."""
-    # Who begins to forget somebody waits for what is being written about them, and the other way round.
+    # An erasure waits until what is being written about the person is committed, and the other way round.
     db.lock(PERSON, user_id)
     if is_being_erased(db, user_id):
         raise StorageError("being-erased")
@@ -166,7 +166,7 @@ def require_not_erased(db: Database, user_id: int) -> None:
 
 # The kind of the deadline of the open proposal: a table has one at most.
 PROPOSAL: Final = "proposal"
-# That of a proposal which version 1.0.0 wrote: it told nobody that silence is consent.
+# That of a proposal which version 1.0.0 wrote: it did not say that silence is consent.
 OLD_PROPOSAL: Final = "old-proposal"
 # That from which the seats of a rematch are open to anyone.
 INVITATIONS: Final = "invitations"
@@ -197,7 +197,7 @@ _REQUEST: Final = upsert("requests", ("table", "kind", "person"), ("time",))
 _LAST_REQUEST: Final = """
     select max(time) from requests where "table" = ? and kind = ? and (person = ? or cast(? as bigint) is null)
 """
-# An offer lives as long as whoever made it holds the seat.
+# An offer lives as long as the person who made it holds the seat.
 _CLOSE_OUTDATED: Final = """
     delete from offers where "table" = ?1 and not exists (
         select 1 from seats where seats."table" = ?1 and seats.seat = offers.seat and seats.person = offers.person
@@ -211,7 +211,7 @@ def decode_agreed(agreed: str) -> tuple[int, ...]:
 
 
 def find_open_proposal(db: Database, table_id: int) -> Proposal | None:
-    """What is proposed for the present position of a table: a proposal lapses when the table moves on."""
+    """What is proposed for the current position of a table: a proposal lapses when the table moves on."""
     row = db.execute(_OPEN_PROPOSAL, (table_id,)).fetchone()
     if row is None:
         return None
@@ -277,14 +277,14 @@ def write_invitations(db: Database, table_id: int, invitations: tuple[Invitation
 
 
 def find_people_who_left(db: Database, table_id: int) -> tuple[int, ...]:
-    """Who has left a running table, in order."""
+    """The people who have left a running table, in order."""
     return numbers(
         db, 'select person from departures where "table" = ? and person is not null order by rowid', (table_id,)
     )
 
 
 def last_request(db: Database, table_id: int, kind: str, *, user_id: int | None) -> float | None:
-    """When a person, or anybody where it is None, last asked a table for something of this kind."""
+    """When a person, or anyone if it is None, last asked a table for something of this kind."""
     return find_value(db, float, _LAST_REQUEST, (table_id, kind, user_id, user_id))
 
 
@@ -296,13 +296,13 @@ def write_request(db: Database, table_id: int, kind: str, *, user_id: int, at: f
 # Queries about tables: rows of the database as values.
 
 _SEAT_WIDTH: Final = len(SeatHolder.__struct_fields__)
-# Made once: the type would be looked at anew for every row.
+# Made once: otherwise msgspec would analyse the type for every row.
 _OPTIONS: Final = json.Decoder(tuple[str, ...])
 _CARDS: Final = json.Decoder(Cards)
 
 # All but the votes and the days given, which have rows of their own.
 CLOCK_FIELDS: Final = TurnClock.__struct_fields__[:-2]
-# Parts of a query of `tables`: the clock of its present turn, and whether votes or days given belong to it.
+# Parts of a query of `tables`: the clock of its current turn, and whether votes or days given belong to it.
 _CLOCK_COLUMNS: Final = f"""
     {", ".join(f"turn_clocks.{name}" for name in CLOCK_FIELDS)},
     exists (select 1 from votes where votes."table" = tables.id),
@@ -311,8 +311,8 @@ _CLOCK_COLUMNS: Final = f"""
 _VOTES: Final = 'select person, choice, time from votes where "table" = ? order by time, person'
 _EXTRA_DAYS: Final = 'select person from extra_days where "table" = ? order by person'
 _CLOCK_JOIN: Final = 'left join turn_clocks on turn_clocks."table" = tables.id'
-# One row tells whether there is more to read: nearly every table has nobody who left, nothing on offer or proposed, and
-# asking for each took six statements more (reading a position takes 48 us instead of 60).
+# One row tells whether there is more to read: at nearly every table no one has left and nothing is on offer or
+# proposed, and asking for each took six statements more (reading a position takes 48 us instead of 60).
 _TABLE_COLUMNS: Final = f"""
     tables.id, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
     tables.turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, tables.rules,
@@ -336,7 +336,7 @@ _LIVE_IN: Final = """
     select id from tables where coalesce(thread, channel) = ? and status in ('lobby', 'running', 'paused')
     and (thread_kind is null or thread is not null)
 """
-# The newest first: its card is the nearest to whoever asks.
+# The newest first: its card is the nearest to the person who asks.
 _LOBBIES_WITHOUT_PLACE: Final = """
     select id from tables where channel = ? and status = 'lobby' and thread_kind is not null and thread is null
     order by id desc
@@ -362,7 +362,7 @@ _WAITING_FOR_STAND_INS: Final = """
     select tables.id from tables join seats on seats."table" = tables.id and seats.seat = tables.to_move
     where tables.status = 'running' and seats.level is not null order by tables.id
 """
-# By the last row of the log, which the primary key finds at once.
+# By the last row of the log, which the primary key finds immediately.
 _WAITING_FOR_PEOPLE: Final = """
     select tables.id, seats.person from tables join seats on seats."table" = tables.id and seats.seat = tables.to_move
     where tables.status = 'running' and seats.person is not null and seats.level is null and coalesce(
@@ -391,13 +391,13 @@ _WITHOUT_CLOCK: Final = """
 
 
 def table(db: Database, table_id: int) -> Table | None:
-    """A table, without its game. Raises BadState where it cannot be read."""
+    """A table, without its game. Raises BadState if it cannot be read."""
     row = db.execute(_TABLE, (table_id,)).fetchone()
     return None if row is None else _table(db, row)
 
 
 def position(db: Database, table_id: int) -> Position | None:
-    """A table with its game. Raises BadState where it cannot be read, or has other seats than its game."""
+    """A table with its game. Raises BadState if it cannot be read, or has other seats than its game."""
     row = db.execute(_POSITION, (table_id,)).fetchone()
     if row is None:
         return None
@@ -419,7 +419,7 @@ def is_damaged(db: Database, table_id: int) -> bool:
 
 
 def _table(db: Database, row: Iterable[Any]) -> Table:
-    """The table of a row. Raises BadState where a value of it is none that was ever written."""
+    """The table of a row. Raises BadState if a value of it is none that was ever written."""
     # Not by `refuse_unreadable`: this is in the way of every press.
     try:
         return _typed_table(db, row)
@@ -488,12 +488,12 @@ def _holder_of_row(row: Sequence[Any]) -> SeatHolder:
     holder = SeatHolder(*row)
     if holder.person is not None:
         return holder
-    # Version 1.0.0 kept English words where the name is a mark.
+    # Version 1.0.0 kept English words in place of a mark.
     return replace(holder, name=marked_name(holder.name, holder.level))
 
 
 def _clock_of_row(db: Database, table_id: int, row: Sequence[Any]) -> TurnClock | None:
-    """The clock of a table's present turn, with the votes and the days given. The row has _CLOCK_COLUMNS."""
+    """The clock of a table's current turn, with the votes and the days given. The row has _CLOCK_COLUMNS."""
     *columns, has_votes, has_extra_days = row
     if columns[0] is None:
         return None
@@ -523,13 +523,13 @@ def rematches_of(db: Database, table_id: int) -> tuple[tuple[int, bool], ...]:
 
 
 def position_in(db: Database, channel: int) -> Position | None:
-    """The table of a channel or thread, with its game; where it has none, its newest lobby."""
+    """The table of a channel or thread, with its game; its newest lobby if it has none."""
     number = table_or_lobby_in(db, channel)
     return None if number is None else position(db, number)
 
 
 def tables_of(db: Database, user_id: int) -> tuple[Table, ...]:
-    """The open and running tables where this person holds a seat, but for those that cannot be read."""
+    """The open and running tables where this person holds a seat, except those that cannot be read."""
     return _tables(db, numbers_of(db, user_id))
 
 
@@ -539,7 +539,7 @@ def numbers_of(db: Database, user_id: int) -> tuple[int, ...]:
 
 
 def tables_inviting(db: Database, user_id: int) -> tuple[Table, ...]:
-    """The lobbies where a seat is kept for this person, but for those that cannot be read."""
+    """The lobbies where a seat is kept for this person, except those that cannot be read."""
     return _tables(db, numbers(db, _INVITING, (user_id,)))
 
 
@@ -556,12 +556,12 @@ def usage(db: Database, *, user_id: int, server: int | None, since: float) -> Us
 
 
 def paused_tables(db: Database, server: int | None = None) -> tuple[Table, ...]:
-    """The paused tables of a server, or of all servers, but for those that cannot be read."""
+    """The paused tables of a server, or of all servers, except those that cannot be read."""
     return _tables(db, numbers(db, _PAUSED, (server, server)))
 
 
 def _tables(db: Database, wanted: Iterable[int]) -> tuple[Table, ...]:
-    """These tables, but for those that cannot be read: one damaged row must not take the others along."""
+    """These tables, except those that cannot be read: one damaged row must not take the others along."""
     return tuple(found for number in wanted if (found := _table_or_none(db, number)) is not None)
 
 
@@ -574,7 +574,7 @@ def _table_or_none(db: Database, table_id: int) -> Table | None:
 
 
 def waiting_for_stand_ins(db: Database) -> tuple[int, ...]:
-    """The running tables where a stand-in is to move. Whoever plays for one leases the table first."""
+    """The running tables where a stand-in is to move. The process that plays for it leases the table first."""
     return numbers(db, _WAITING_FOR_STAND_INS)
 
 
@@ -608,19 +608,19 @@ def postpone_deadline(db: Database, deadline: Deadline, *, until: float) -> None
 
 
 def name_damaged_deadlines(db: Database) -> None:
-    """Give deadlines whose kind cannot be read one that nobody knows: each is told when it falls due, and put off."""
+    """Give deadlines whose kind cannot be read a kind that is unknown: each is told when it falls due, and put off."""
     # Only in a file (`or replace` and `glob` are SQLite's): PostgreSQL refuses text that is not UTF-8.
     db.execute("update or replace deadlines set kind = 'damaged' where kind glob '*[^a-z0-9-]*'")
 
 
 def deadline(db: Database, table_id: int, kind: str, *, seat: int | None = None) -> float | None:
-    """When a deadline of a table, or of a seat there, falls due; None where it has none of this kind."""
+    """When a deadline of a table, or of a seat there, falls due; None if it has none of this kind."""
     sql = 'select at from deadlines where "table" = ? and kind = ? and seat = ?'
     return find_value(db, float, sql, (table_id, kind, stored_seat(seat)))
 
 
 def next_deadline(db: Database) -> float | None:
-    """When the next deadline falls due; None where no table has one."""
+    """When the next deadline falls due; None if no table has one."""
     return find_value(db, float, "select min(at) from deadlines")
 
 
@@ -645,7 +645,7 @@ _REACHED: Final = """
 
 
 def rules_of(row: Decision) -> int | None:
-    """The version of the rules from this row on; None for every other row. Raises BadState where it is no number."""
+    """The version of the rules from this row on; None for every other row. Raises BadState if it is no number."""
     if row.jump_to is None or not row.words.startswith(RULES):
         return None
     with refuse_unreadable("rules"):
@@ -656,7 +656,7 @@ def state_after_stepping_back(past: GameState, now: GameState) -> GameState:
     """The state `past` as the one that follows `now`.
 
     Its revision is a new one, because a button of an undone position must never fit again. Its luck goes on from
-    where it was, because nobody may draw until they like the result. Where `past` was the earliest state that could be
+    where it was, because no one may draw until they like the result. If `past` was the earliest state that could be
     undone to, the new revision is, because what lies behind it has been revealed.
     """
     revision = now.revision + 1
@@ -669,7 +669,7 @@ def replay_states(start: GameState, log: Iterable[Decision]) -> Iterator[GameSta
     """Every state of a game from `start` on, steps back and jumps included.
 
     Raises StorageError("other-rules") at a change of the rules: what came before it followed other rules. Raises
-    StorageError or BadState where a row does not follow from the one before.
+    StorageError or BadState if a row does not follow from the one before.
     """
     state, past = start, {start.revision: start}
     yield state
@@ -690,7 +690,7 @@ def replay_states(start: GameState, log: Iterable[Decision]) -> Iterator[GameSta
 
 
 def _state_after(state: GameState, row: Decision) -> GameState:
-    """The state after a decision. Raises StorageError where it is none, or not legal: what is stored was both once."""
+    """The state after a decision. Raises StorageError if it is none, or not legal: what is stored was both once."""
     try:
         return apply(state, parse_action(row.words, state.ruleset))[0]
     except GameError as error:
@@ -698,17 +698,17 @@ def _state_after(state: GameState, row: Decision) -> GameState:
 
 
 def first_state(db: Database, table_id: int) -> GameState:
-    """The state after the setup. Raises StorageError("no-snapshot") where no game was started."""
+    """The state after the setup. Raises StorageError("no-snapshot") if no game was started."""
     return _snapshot(db, table_id, 0)
 
 
 def replay_start(db: Database, table_id: int) -> GameState:
-    """The earliest state from which the present rules lead on: the setup, or that of the last change of rules."""
+    """The earliest state from which the current rules lead on: the setup, or that of the last change of rules."""
     return _snapshot(db, table_id, newest_rules_revision(db, table_id))
 
 
 def newest_rules_revision(db: Database, table_id: int) -> int:
-    """The revision from which the present rules hold; 0 where they never changed."""
+    """The revision from which the current rules hold; 0 if they never changed."""
     return find_value(db, int, _NEWEST_RULES, (table_id,)) or 0
 
 
@@ -729,7 +729,7 @@ def _snapshot(db: Database, table_id: int, revision: int) -> GameState:
 def state_at(db: Database, table_id: int, revision: int) -> GameState | None:
     """The state at this revision of the game as it stands; None if it was undone or never was.
 
-    Of what came before the last change of the rules only the kept snapshots are left: the present rules would lead
+    Of what came before the last change of the rules only the kept snapshots are left: the current rules would lead
     from them to other positions.
     """
     row = db.execute(
@@ -754,7 +754,7 @@ def _is_reached(db: Database, table_id: int, revision: int) -> bool:
 
 
 def known_numbers(db: Database) -> dict[int, dict[str, int]]:
-    """The printed numbers by version of the rules. Raises BadState where they cannot be read."""
+    """The printed numbers by version of the rules. Raises BadState if they cannot be read."""
     rows = db.execute("select version, numbers from rules_versions").fetchall()
     with refuse_unreadable("printed numbers"):
         return {version: json.decode(numbers, type=dict[str, int]) for version, numbers in rows}

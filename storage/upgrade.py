@@ -61,7 +61,7 @@ class UpgradeOutcome(StrEnum):
 
 
 class TableUpgrade(Struct, frozen=True):
-    """One table that was brought to the present version of the rules."""
+    """One table that was brought to the current version of the rules."""
 
     table: int
     rules: int
@@ -70,7 +70,7 @@ class TableUpgrade(Struct, frozen=True):
 
 
 def require_known_rules(db: Database) -> None:
-    """Raises StorageError where the file knows newer rules than the program, or the same version with other numbers."""
+    """Raises StorageError if the file knows newer rules than the program, or the same version with other numbers."""
     if not db.has_table("rules_versions"):
         return
     known = known_numbers(db)
@@ -83,7 +83,7 @@ def require_known_rules(db: Database) -> None:
 
 
 def upgrade_rules(db: Database, *, at: float) -> Iterator[TableUpgrade]:
-    """Bring every running table to the present version, each in a transaction of its own, and yield what was done.
+    """Bring every running table to the current version, each in a transaction of its own, and yield what was done.
 
     A process that is killed in the middle leaves every table on exactly one version; the next start goes on.
     """
@@ -140,7 +140,7 @@ def _write_upgrade(db: Database, position: Position, changed: tuple[Correction, 
 
 
 def _state_at_turn_start(db: Database, table: Table, state: GameState) -> GameState | None:
-    """The state at the start of the present turn, as the one that follows `state`; luck seen is not drawn again."""
+    """The state at the start of the current turn, as the one that follows `state`; luck seen is not drawn again."""
     past = tables.snapshot_at(db, table.id, table.turn_start)
     if past is None:
         return None
@@ -175,13 +175,13 @@ def prepare(
             # No name is left in the unused part of a page either.
             db.execute("vacuum")
         upgrades = _upgrade_tables(db, now)
-        # A process that was killed while it forgot somebody left their name in the write-ahead log.
+        # A process that was killed while it erased a person left their name in the write-ahead log.
         db.execute("pragma wal_checkpoint(truncate)")
     return upgrades
 
 
 def _require_known_file(path: Path, program: str, *, busy_ms: int) -> None:
-    """Raise StorageError where a newer version has written the file, or what says so cannot be read ("corrupt")."""
+    """Raise StorageError if a newer version has written the file, or what says so cannot be read ("corrupt")."""
     try:
         # On a connection that cannot write: one that can sets the journal mode, which writes into the file.
         with reading(path, busy_ms=busy_ms) as found:
@@ -236,7 +236,7 @@ def prepare_shared(
 
 
 def _erase_again(db: Database, erased: ErasedPeople | None, now: float) -> bool:
-    """Erase again who came back with a backup; whether anybody had."""
+    """Erase the people again who came back with a backup; whether anyone had."""
     if erased is None:
         return False
     with db.atomic():
@@ -246,7 +246,7 @@ def _erase_again(db: Database, erased: ErasedPeople | None, now: float) -> bool:
 
 
 def _upgrade_tables(db: Database, now: float) -> tuple[TableUpgrade, ...]:
-    """Bring running tables to the present rules, and write what is missing of games that ended before."""
+    """Bring running tables to the current rules, and write what is missing of games that ended before."""
     upgrades = tuple(upgrade_rules(db, at=now))
     write_missing_result_seats(db)
     tell_rewinds(db)
@@ -256,7 +256,7 @@ def _upgrade_tables(db: Database, now: float) -> tuple[TableUpgrade, ...]:
 
 
 def _process_with_older_rules(db: Database, now: float) -> str | None:
-    """The line of the log that names a live process with older rules; None where there is none."""
+    """The line of the log that names a live process with older rules; None if there is none."""
     for one in live_processes(db, now):
         if one.rules < RULES_VERSION:
             return (
@@ -289,7 +289,7 @@ class Rehearsal(Struct, frozen=True):
 
 
 def rehearse(path: Path, *, now: float, program: str) -> Rehearsal:
-    """Open a copy of the file with the present version, bring its tables up to date and replay them.
+    """Open a copy of the file with the current version, bring its tables up to date and replay them.
 
     The file itself, which may be a backup, is only read. Raises StorageError as opening it would.
     """
@@ -302,7 +302,7 @@ def rehearse(path: Path, *, now: float, program: str) -> Rehearsal:
 
 
 def rehearse_server(url: str, *, now: float, program: str) -> Rehearsal:
-    """The same in a server's database, in one transaction that is undone: what it locks, it locks for everybody.
+    """The same in a server's database, in one transaction that is undone: what it locks, it locks for everyone.
 
     Raises StorageError as opening it would, and "in-use" while a process is alive on it.
     """
