@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
 
 from bot import __version__
 from game import GameError
@@ -24,9 +23,9 @@ from storage.schema import require_known
 from storage.sqlite import reading
 from storage.upgrade import Rehearsal, rehearse, rehearse_server
 
-DEFAULT: Final = Path("data/carrara.sqlite3")
-FOLDER: Final = Path("data/backups")
-_HINTS: Final = {
+DEFAULT = Path("data/carrara.sqlite3")
+FOLDER = Path("data/backups")
+_HINTS = {
     "in-use": "the bot is running on it; stop it first",
     "hard-linked": "the file has a second name (a hard link); remove one of them",
     "no-such-file": "there is no such file or folder",

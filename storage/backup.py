@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
 
 from zstandard import MAGIC_NUMBER, ZstdCompressor, ZstdDecompressor, ZstdError
 
@@ -23,9 +22,9 @@ from storage.sqlite import reading
 
 # Measured on a file of 40 games: level 3 leaves 14.4 % at 240 MB/s, level 6 leaves 12.8 % at 50 MB/s, level 12 still
 # 11.8 % at 10 MB/s. `make bench` has the figure for what is kept of a month.
-LEVEL: Final = 6
-_MAGIC: Final = MAGIC_NUMBER.to_bytes(4, "little")
-_CHUNK: Final = 1 << 20
+LEVEL = 6
+_MAGIC = MAGIC_NUMBER.to_bytes(4, "little")
+_CHUNK = 1 << 20
 
 
 def is_compressed(path: Path) -> bool:
@@ -91,16 +90,16 @@ def _decompress(source: Path) -> Iterator[bytes]:
 
 
 # How many are kept: the newest of each of the last HOURS hours, and of each of the last DAYS days.
-HOURS: Final = 24
-DAYS: Final = 7
+HOURS = 24
+DAYS = 7
 # Version 1.0.0 did not compress them.
-_NAME: Final = re.compile(r"carrara-(\d{8}T\d{6}Z)\.sqlite3(\.zst)?")
+_NAME = re.compile(r"carrara-(\d{8}T\d{6}Z)\.sqlite3(\.zst)?")
 # SQLite's journals of an unfinished copy included.
-_LEFTOVER: Final = re.compile(r"carrara-\d{8}T\d{6}Z.*\.part(-journal|-wal|-shm)?")
-_FORM: Final = "%Y%m%dT%H%M%SZ"
+_LEFTOVER = re.compile(r"carrara-\d{8}T\d{6}Z.*\.part(-journal|-wal|-shm)?")
+_FORM = "%Y%m%dT%H%M%SZ"
 # What a restore puts behind the name of the file that was there.
-ASIDE: Final = ".before-"
-_DAY: Final = 86_400.0
+ASIDE = ".before-"
+_DAY = 86_400.0
 # How many letters of such a stamp tell the day, and the hour.
 _DAY_LETTERS, _HOUR_LETTERS = 8, 11
 

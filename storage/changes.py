@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType, json
 from msgspec.structs import astuple, replace
@@ -155,45 +154,45 @@ class NewTable(Struct, frozen=True):
     invitations: tuple[Invitation, ...] = ()
 
 
-_OPEN: Final = """
+_OPEN = """
     insert into tables (
         server, channel, thread, host, ruleset, options, cards, pace, size, status, opened, secret, thread_kind,
         rematch_of, daily_at, timezone
     )
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?) returning id
 """
-_MOVE: Final = "update tables set state = ?, revision = ?, to_move = ?, turn_start = ? where id = ?"
-_DECISION: Final = insert("actions", ("table", *Decision.__struct_fields__))
-_DEPARTURE: Final = insert("departures", ("table", *Departure.__struct_fields__, "time"))
+_MOVE = "update tables set state = ?, revision = ?, to_move = ?, turn_start = ? where id = ?"
+_DECISION = insert("actions", ("table", *Decision.__struct_fields__))
+_DEPARTURE = insert("departures", ("table", *Departure.__struct_fields__, "time"))
 _RETRY_IN_NEW_PLACE = """
     update outbox set due = ? where "table" = ? and person is null and status = 'queued' and attempts > 0 and due > ?
 """
-_START: Final = """
+_START = """
     update tables set started = coalesce(started, ?), rules_started = coalesce(rules_started, ?),
     rules = coalesce(rules, ?) where id = ?
 """
-_RESET_NAME: Final = """
+_RESET_NAME = """
     insert into server_names (person, name, shown, server)
     select ?, ?, ?, server from tables where id = ? and server is not null
     on conflict (server, person, name) do update set shown = excluded.shown
 """
-_SNAPSHOT: Final = """
+_SNAPSHOT = """
     insert into snapshots ("table", revision, state) values (?, ?, ?)
     on conflict ("table", revision) do update set state = excluded.state
 """
-_DEADLINE: Final = """
+_DEADLINE = """
     insert into deadlines ("table", kind, seat, at) values (?, ?, ?, ?)
     on conflict ("table", kind, seat) do update set at = excluded.at
 """
-_SEAT: Final = """
+_SEAT = """
     insert into seats ("table", seat, name, colour, person, level, kept_since, kept_reason, missed, live)
     select id, ?, ?, ?, ?, ?, ?, ?, ?, case when status in ('lobby', 'running', 'paused') then 1 else 0 end
     from tables where id = ?
 """
-_CLOCK: Final = insert("turn_clocks", ("table", *CLOCK_FIELDS))
-_VOTE: Final = insert("votes", ("table", *Vote.__struct_fields__))
-_CLOCK_KINDS: Final = ", ".join(f"'{kind}'" for kind in (HALF, LAST, ALOUD, TURN, VOTE))
-_DELETE_CLOCK_DEADLINES: Final = f'delete from deadlines where "table" = ? and kind in ({_CLOCK_KINDS})'  # noqa: S608
+_CLOCK = insert("turn_clocks", ("table", *CLOCK_FIELDS))
+_VOTE = insert("votes", ("table", *Vote.__struct_fields__))
+_CLOCK_KINDS = ", ".join(f"'{kind}'" for kind in (HALF, LAST, ALOUD, TURN, VOTE))
+_DELETE_CLOCK_DEADLINES = f'delete from deadlines where "table" = ? and kind in ({_CLOCK_KINDS})'  # noqa: S608
 
 
 def insert_table(db: Database, new: NewTable) -> tuple[int, tuple[QueuedMessage, ...]]:
@@ -376,7 +375,7 @@ def moments_due(clock: TurnClock) -> dict[str, float]:
 # One table inside the transaction that changes it.
 
 # Wheels have a lane of their own; sent ones are kept for a week. What is due may be on its way.
-_WHEELS: Final = """
+_WHEELS = """
     select message from outbox where "table" = ?1 and lane = ?1 || '/wheel'
     and (status = 'sent' or (status = 'queued' and due <= ?2))
 """
@@ -547,7 +546,7 @@ def _wheel_revision(message: bytes) -> int:
 # If the position cannot be read, the table is paused instead.
 
 # Why a table is paused whose state or snapshot cannot be read.
-DAMAGED: Final = "damaged"
+DAMAGED = "damaged"
 
 
 def write_jump(

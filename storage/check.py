@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -50,12 +50,12 @@ from storage.values import LIVE, Decision, Status, Table
 
 # Checking what is stored beside the games: whether everything can be read that the program would read.
 
-_QUEUED: Final = f"select {QUEUED_COLUMNS} from outbox where status = 'queued'"  # noqa: S608
+_QUEUED = f"select {QUEUED_COLUMNS} from outbox where status = 'queued'"  # noqa: S608
 # It was never started, or its state is gone.
-_WITHOUT_GAME: Final = """
+_WITHOUT_GAME = """
     select id from tables where state is null and status in ('running', 'paused', 'finished') order by id
 """
-_OTHER_RULES: Final = """
+_OTHER_RULES = """
     select id from tables where rules is not null and rules <> ?
     and rules not in (select version from rules_versions) order by id
 """
@@ -116,10 +116,10 @@ def _read_all(db: Database, name: str) -> None:
 
 # Checking one game: everything that is stored about it is worked out again and compared.
 
-_LOG: Final = """
+_LOG = """
     select 1 from actions where "table" = ?1 union all select 1 from snapshots where "table" = ?1 limit 1
 """
-_LUCK: Final = """
+_LUCK = """
     select commitment, secret, salt from tables join commitments on commitments."table" = tables.id where tables.id = ?
 """
 
@@ -274,8 +274,8 @@ def _keeps_commitment(db: Database, table_id: int, start: GameState) -> bool:
     return bool(published == secret_commitment(secret)) and start.luck.seed == seed_from_secret(secret, salt)
 
 
-_GAMES: Final = "select id from tables where state is not null order by id"
-_NEWEST_SOUND: Final = """
+_GAMES = "select id from tables where state is not null order by id"
+_NEWEST_SOUND = """
     select id from tables where state is not null and not (status = 'paused' and coalesce(end_reason, '') = 'damaged')
     order by id desc limit 1
 """

@@ -6,7 +6,6 @@ import hashlib
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Final
 
 import psycopg
 from msgspec import Struct
@@ -23,16 +22,16 @@ from storage.upgrade import require_known_rules
 
 # In the order in which they were made: what others refer to comes first. Without the list of steps, which `apply_steps`
 # writes, and what belongs to processes that are not there any more.
-_TABLES: Final = """
+_TABLES = """
     select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'
     and name not in ('_sqlite_migrations', 'processes', 'leases') order by rowid
 """
-_COLUMNS: Final = """
+_COLUMNS = """
     select column_name, is_identity from information_schema.columns
     where table_schema = current_schema() and table_name = ? order by ordinal_position
 """
-_STATES: Final = "select id, state from tables where status in ('running', 'paused') order by id"
-_ANY_TABLE: Final = "select tablename from pg_tables where schemaname = current_schema() limit 1"
+_STATES = "select id, state from tables where status in ('running', 'paused') order by id"
+_ANY_TABLE = "select tablename from pg_tables where schemaname = current_schema() limit 1"
 
 
 class CopyReport(Struct, frozen=True):

@@ -9,16 +9,16 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 
 Parameters = Sequence[Any] | Mapping[str, Any]
 Observe = Callable[[str, float], None]
 # The kind of lock (see `Database.lock`) that is held while a table is changed.
-TABLE: Final = "table"
+TABLE = "table"
 # What every engine raises if a constraint of the schema refuses a row.
-ConstraintError: Final = sqlite3.IntegrityError
+ConstraintError = sqlite3.IntegrityError
 
 
 def observe_nothing(operation: str, seconds: float) -> None:

@@ -11,7 +11,6 @@ import hmac
 import secrets
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
 
 from msgspec import Struct
 
@@ -20,17 +19,17 @@ from storage.sqlite import reading, writing
 
 # How long an erased person is remembered: no backup is to be kept for longer (docs/privacy.md). The bot's own are gone
 # after a week; copies that an operator puts elsewhere are not known here.
-DAYS_REMEMBERED: Final = 366
-_DAY: Final = 86_400.0
+DAYS_REMEMBERED = 366
+_DAY = 86_400.0
 # What is put behind the name of a database file; and the name of the file for a database on a server, in the bot's
 # folder.
-BESIDE: Final = ".erased"
-OF_SERVER: Final = "carrara.erased"
-_SALT_BYTES: Final = 32
+BESIDE = ".erased"
+OF_SERVER = "carrara.erased"
+_SALT_BYTES = 32
 # The row of `meta` with the number of the last erasure that a database knows of. It is a part of every backup, so that
 # which erasures followed is known without asking any clock.
-_LAST_ERASURE: Final = "last-erasure"
-_CREATE: Final = """
+_LAST_ERASURE = "last-erasure"
+_CREATE = """
     create table if not exists erased (
         number integer not null, at real not null, salt blob not null, hash blob not null
     ) strict
@@ -69,7 +68,7 @@ class ErasedPeople:
         self._path = path
 
     def remember(self, number: int, user_id: int, *, at: float) -> None:
-        """Write down that this person was erased, as the erasure of this number, and drop the oldest."""
+        """Write down that this person was erased, as the erasure of this number, and drop those that are too old."""
         salt = secrets.token_bytes(_SALT_BYTES)
         # Readable by its owner alone, on the disk before this returns, deleted rows overwritten: as the database is.
         with writing(self._path) as file, file.atomic():

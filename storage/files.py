@@ -10,7 +10,6 @@ import sqlite3
 import stat
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
 
 from storage.errors import StorageError, storage_error
 
@@ -19,9 +18,9 @@ log = logging.getLogger(__name__)
 # Files and folders that their owner alone may read: they hold what players hide from each other.
 
 # What people hold behind their screens, and who they are, is no one else's business on the machine.
-FILE_MODE: Final = 0o600
-FOLDER_MODE: Final = 0o700
-_OTHERS: Final = 0o077
+FILE_MODE = 0o600
+FOLDER_MODE = 0o700
+_OTHERS = 0o077
 
 
 def create_private_file(path: Path) -> None:
@@ -132,7 +131,7 @@ def _require_one_name(path: Path) -> None:
 
 # How the setting of the database names its engine: the path of a SQLite file, or the address of a server.
 
-_SCHEMES: Final = ("postgresql://", "postgres://")
+_SCHEMES = ("postgresql://", "postgres://")
 
 
 def is_address(database: str | Path) -> bool:

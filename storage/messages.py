@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -104,7 +104,7 @@ Message = (
     | ThreadMemberMessage
 )
 # A queued message outlives an upgrade: it carries the version of its form.
-FORM: Final = StoredForm[Message]("message", Message)
+FORM = StoredForm[Message]("message", Message)
 
 
 def decode_or_none(message: bytes) -> Message | None:

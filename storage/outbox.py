@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -36,22 +36,22 @@ from storage.tables import HAS_OPEN_PROPOSAL, PERSON
 log = logging.getLogger(__name__)
 
 # After a day a message has lost its meaning; a board is then replaced by the current one.
-GIVE_UP_AFTER: Final = 86_400.0
+GIVE_UP_AFTER = 86_400.0
 # A final scoring is tried for a week after the game: there is no later board that would tell the result.
-GIVE_UP_RESULT_AFTER: Final = 7 * 86_400.0
+GIVE_UP_RESULT_AFTER = 7 * 86_400.0
 # Closed rows are kept for a week, in case someone looks into a complaint.
-KEEP_CLOSED: Final = 7 * 86_400.0
+KEEP_CLOSED = 7 * 86_400.0
 # The wheel inside a turn is shown when the turn has not ended this many seconds later; else the board tells it as well.
 # Measured over whole games, this saves 0.3 to 0.6 posts a turn.
-WHEEL_WAITS: Final = 15.0
-FIRST_PAUSE: Final = 2.0
-LONGEST_PAUSE: Final = 900.0
+WHEEL_WAITS = 15.0
+FIRST_PAUSE = 2.0
+LONGEST_PAUSE = 900.0
 
-_ADD: Final = 'insert into outbox (key, lane, "table", person, message, created, due) values (?, ?, ?, ?, ?, ?, ?)'
+_ADD = 'insert into outbox (key, lane, "table", person, message, created, due) values (?, ?, ?, ?, ?, ?, ?)'
 # The columns that `decode_queued` reads.
-QUEUED_COLUMNS: Final = 'key, "table", person, message, created, due, attempts, uncertain'
+QUEUED_COLUMNS = 'key, "table", person, message, created, due, attempts, uncertain'
 # Only the oldest message of a lane may be sent: a board must not overtake the one before it.
-_DUE: Final = f"""
+_DUE = f"""
     select {QUEUED_COLUMNS} from outbox o
     where status = 'queued' and due <= ? and not exists (
         select 1 from outbox earlier
@@ -59,53 +59,53 @@ _DUE: Final = f"""
     )
     order by id limit ?
 """  # noqa: S608 - no input
-_GIVE_UP: Final = """
+_GIVE_UP = """
     update outbox set status = 'gave-up', closed = ?, error = ? where key = ? and status = 'queued' returning "table"
 """
-_NEXT_DUE: Final = """
+_NEXT_DUE = """
     select min(due) from outbox where id in (select min(id) from outbox where status = 'queued' group by lane)
 """
-_FIND: Final = f"select {QUEUED_COLUMNS} from outbox where key = ? and status = 'queued'"  # noqa: S608 - no input
-_SENT: Final = "update outbox set status = 'sent', closed = ?, message_id = ? where key = ? and status = 'queued'"
+_FIND = f"select {QUEUED_COLUMNS} from outbox where key = ? and status = 'queued'"  # noqa: S608 - no input
+_SENT = "update outbox set status = 'sent', closed = ?, message_id = ? where key = ? and status = 'queued'"
 _IS_LEASED = "select 1 from outbox where key = ? and status = 'queued' and leased_by = ?"
-_RETRY: Final = """
+_RETRY = """
     update outbox set attempts = attempts + 1, due = ?, error = ?, leased_by = null,
         uncertain = case when ? = 1 then coalesce(uncertain, ?) else uncertain end
     where key = ?
 """
-_HOST: Final = """
+_HOST = """
     select tables.id, tables.host from outbox join tables on tables.id = outbox."table"
     where outbox.key = ? and outbox.status = 'queued' and tables.host is not null
 """
 # Only of those who hold a seat: a message may have been under way to a person who was erased meanwhile.
-_REMEMBER_DM_CHANNEL: Final = """
+_REMEMBER_DM_CHANNEL = """
     insert into people (id, dm_channel) select ?1, ?2
     where exists (select 1 from seats where person = ?1 and live = 1)
     on conflict (id) do update set dm_channel = ?2
 """
-_DMS_WORK: Final = "update people set dms_blocked = 0, dms_blocked_told = 0 where id = ? and dms_blocked = 1"
-_QUEUED_PUBLICLY: Final = """
+_DMS_WORK = "update people set dms_blocked = 0, dms_blocked_told = 0 where id = ? and dms_blocked = 1"
+_QUEUED_PUBLICLY = """
     select key, message from outbox where "table" = ? and person is null and status = 'queued' order by id
 """
-_PRESENT: Final = "select status, turn_start, to_move, board_revision from tables where id = ?"
+_PRESENT = "select status, turn_start, to_move, board_revision from tables where id = ?"
 # While a proposal is open no one moves, so little is told between its card and its end.
-_NEWEST_SENT: Final = """
+_NEWEST_SENT = """
     select key, message, message_id from outbox
     where "table" = ? and person is null and status = 'sent' and message_id is not null order by id desc limit 20
 """
-_SENT_DIRECTLY: Final = """
+_SENT_DIRECTLY = """
     select message, dm_channel, message_id from outbox join people on people.id = outbox.person
     where "table" = ? and status = 'sent' and message_id is not null and dm_channel is not null
     order by outbox.id desc limit 20
 """
-_HAS_OPEN_PROPOSAL: Final = f"select 1 from tables where id = ? and {HAS_OPEN_PROPOSAL}"  # noqa: S608 - no input
+_HAS_OPEN_PROPOSAL = f"select 1 from tables where id = ? and {HAS_OPEN_PROPOSAL}"  # noqa: S608 - no input
 # What was shown counts as older than the current turn.
-_OWE_BOARD: Final = """
+_OWE_BOARD = """
     update tables set board_revision =
         case when coalesce(board_revision, 0) < turn_start - 1 then coalesce(board_revision, 0) else turn_start - 1 end
     where id = ?
 """
-_NOTHING_KNOWN: Final = SentDetails()
+_NOTHING_KNOWN = SentDetails()
 
 
 def pause_before_retry(attempts: int) -> float:
@@ -442,10 +442,10 @@ class Outbox:
 # How long queued messages have been waiting, for monitoring.
 
 # Ages in seconds by which waiting messages are counted; what is older than the last one is counted as well.
-AGES: Final = (60.0, 600.0, 3_600.0)
+AGES = (60.0, 600.0, 3_600.0)
 
 # What is not due yet and was never tried waits for its own moment, and not for Discord.
-_WAITING: Final = """
+_WAITING = """
     select created, due, attempts from outbox where status = 'queued' and (due <= ? or attempts > 0)
 """
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -43,13 +43,11 @@ log = logging.getLogger(__name__)
 # What people have chosen, what is kept about them, and forgetting it.
 
 # A row of `meta`, from the moment a person is erased until what was deleted cannot be found any more.
-_UNSCRUBBED: Final = "unscrubbed"
-_SAVE: Final = upsert("people", ("id",), (*Person.__struct_fields__[1:], "wants_digest"))
-_TAKE_WARNING: Final = (
-    "update people set dms_blocked_told = 1 where id = ? and dms_blocked = 1 and dms_blocked_told = 0"
-)
+_UNSCRUBBED = "unscrubbed"
+_SAVE = upsert("people", ("id",), (*Person.__struct_fields__[1:], "wants_digest"))
+_TAKE_WARNING = "update people set dms_blocked_told = 1 where id = ? and dms_blocked = 1 and dms_blocked_told = 0"
 # A seat keeps the name of a person who left it until another person sits down there.
-_SEATS: Final = """
+_SEATS = """
     select "table", seat from seats where person = ?1
     union select "table", seat from departures as one where person = ?1
         and not exists (
@@ -62,7 +60,7 @@ _SEATS: Final = """
         )
 """
 # All but those by which `_SEATS` knows whose name a seat bears.
-_DELETE_DEPARTURES: Final = """
+_DELETE_DEPARTURES = """
     delete from departures where "table" = ?1 and (
         exists (
             select 1 from seats
@@ -74,19 +72,19 @@ _DELETE_DEPARTURES: Final = """
         )
     )
 """
-_TABLES: Final = """
+_TABLES = """
     select "table" from seats where person = ?1 union select "table" from departures where person = ?1
 """
 # Screens are secret there. A lobby has none yet, and once a game is over everyone sees them.
-_IS_PLAYED: Final = "select 1 from tables where id = ? and status in ('running', 'paused')"
+_IS_PLAYED = "select 1 from tables where id = ? and status in ('running', 'paused')"
 # Whose rows go with the person in their column `person`; the last says that the work is done.
-_OF_PERSON: Final = (
+_OF_PERSON = (
     *("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"),
     "invitations",
     *("hints", "outbox", "server_blocks", "server_names", "erasures"),
 )
 # Everybody of whom a database knows anything that an erasure would remove.
-_KNOWN: Final = " union ".join(
+_KNOWN = " union ".join(
     (
         "select id from people",
         "select host from tables where host is not null",
@@ -96,7 +94,7 @@ _KNOWN: Final = " union ".join(
         ),
     )
 )
-_EXPORTS: Final = {
+_EXPORTS = {
     "settings": "select * from people where id = ?",
     "tables": """
         select tables.id, ruleset, status, opened, ended, seat, name from seats
@@ -406,14 +404,14 @@ class People:
 # What falls due for a person and not at a table: absences that stop their clocks, and digests.
 
 # It is the person's turn, or their vote is awaited.
-_IS_TO_MOVE: Final = """
+_IS_TO_MOVE = """
     select 1 from turn_clocks where person = ?1
     union select 1 from seats join turn_clocks on turn_clocks."table" = seats."table"
     where seats.person = ?1 and seats.live = 1 and seats.level is null and vote_opened is not null
 """
-_IS_INVITED: Final = "select 1 from invitations where person = ?"
+_IS_INVITED = "select 1 from invitations where person = ?"
 # Owners whose seat a stand-in keeps are asked too.
-_PROPOSED: Final = """
+_PROPOSED = """
     select agreed from seats join tables on tables.id = seats."table"
     join proposals on proposals."table" = tables.id and proposals.revision = tables.revision
     where seats.person = ? and seats.live = 1

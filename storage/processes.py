@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -19,25 +19,25 @@ from game import RULES_VERSION
 from storage.database import Database, Engine, upsert
 
 # A process that has not beaten for this many seconds is dead, and what it held is free. Every process beats more often.
-DEAD_AFTER: Final = 30.0
-BEAT_EVERY: Final = 10.0
+DEAD_AFTER = 30.0
+BEAT_EVERY = 10.0
 # A process that has not been there for this many seconds, though it has not ended in good order, is dead too. One whose
 # connection was lost, or all of them when the server was started again, are there again sooner than that.
-GONE_AFTER: Final = 3.0
+GONE_AFTER = 3.0
 # So often every process looks who is gone.
-LOOK_EVERY: Final = 1.0
+LOOK_EVERY = 1.0
 # For how long a process works off a deadline or plays for a stand-in before others may.
-LEASE_SECONDS: Final = 30.0
-_BEAT: Final = upsert("processes", ("holder",), ("program", "rules", "beat", "shards", "presence"))
-_LIVE: Final = "select holder, program, rules, beat, shards from processes where beat > ? order by holder"
+LEASE_SECONDS = 30.0
+_BEAT = upsert("processes", ("holder",), ("program", "rules", "beat", "shards", "presence"))
+_LIVE = "select holder, program, rules, beat, shards from processes where beat > ? order by holder"
 # Whether these were posted is not known: the process that sends them next looks first.
-_FREE_MESSAGES: Final = """
+_FREE_MESSAGES = """
     update outbox set leased_by = null, uncertain = coalesce(uncertain, leased_at)
     where leased_by = ? and status = 'queued'
 """
 # What is due, as the outbox asks for it, without what other live processes have: a message that is leased, or another
 # of the same table that is. It is not known whether what a dead process had was posted.
-_LEASABLE: Final = """
+_LEASABLE = """
     select key, "table", person, message, created, due, attempts,
     coalesce(uncertain, case when leased_by <> ?2 then leased_at end), key, leased_by from outbox o
     where status = 'queued' and due <= ?1 and not exists (
@@ -51,11 +51,11 @@ _LEASABLE: Final = """
     )
     order by id limit ?4
 """
-_LEASE_MESSAGE: Final = """
+_LEASE_MESSAGE = """
     update outbox set uncertain = coalesce(uncertain, case when leased_by is not null then leased_at end),
     leased_by = ?, leased_at = ? where key = ? and status = 'queued'
 """
-_LEASE: Final = """
+_LEASE = """
     insert into leases (kind, "table", holder, until) values (?1, ?2, ?3, ?4)
     on conflict (kind, "table") do update set holder = excluded.holder, until = excluded.until
     where leases.holder = excluded.holder or leases.until <= ?5
@@ -72,7 +72,7 @@ _TAKE_TURN = f"""
     returning until - ?3 - {_CLOCK}
 """  # noqa: S608 - no input
 # A version before this column has no presence: it is judged by its beats alone.
-_PRESENCES: Final = "select holder, presence from processes where presence is not null"
+_PRESENCES = "select holder, presence from processes where presence is not null"
 Exclusive = Callable[[str], AbstractAsyncContextManager[None]]
 
 

@@ -7,7 +7,6 @@ import shutil
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
-from typing import Final
 
 from msgspec import Struct
 
@@ -28,16 +27,16 @@ from storage.tables import RESTORED
 
 # Buttons posted in the lost hours carry revisions above the backup's. No table plays a thousand decisions in the hours
 # between two backups, so no such button can ever fit a position that is played after the restore.
-REVISIONS_SKIPPED: Final = 1_000
+REVISIONS_SKIPPED = 1_000
 # What is put behind the name of the file while a backup is being prepared to take its place.
-PART: Final = ".part"
+PART = ".part"
 # And once it is prepared: from then on a restore that was cut short is finished, not undone.
-READY: Final = ".restored"
-_GIVE_UP_QUEUED: Final = """
+READY = ".restored"
+_GIVE_UP_QUEUED = """
     update outbox set status = 'gave-up', closed = ?, error = 'restored' where status = 'queued'
 """
-_DAY: Final = 86_400.0
-_LIVE: Final = "select id from tables where status in ('lobby', 'running', 'paused') order by id"
+_DAY = 86_400.0
+_LIVE = "select id from tables where status in ('lobby', 'running', 'paused') order by id"
 
 
 class Restored(Struct, frozen=True):

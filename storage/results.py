@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from statistics import median
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct, json
 
@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 # A stored game as a record: the decisions that stand, with the luck they met. Nothing is replayed for it.
 
-_LUCK: Final = """
+_LUCK = """
     select state, rules_started, secret, salt from tables
     join commitments on commitments."table" = tables.id where tables.id = ?
 """
@@ -146,16 +146,16 @@ def median_seconds(turns: Iterable[PlayedTurn], user_id: int) -> float | None:
 # Who took part in a finished game, and how they did: one row per seat, one more per person who left it.
 
 # A seat that others played for more than this share of its turns does not count for its holder's rating.
-MOST_PLAYED_BY_OTHERS: Final = 1 / 3
+MOST_PLAYED_BY_OTHERS = 1 / 3
 # Anyone who leaves a game for one of these reasons has lost it; for others (removed, replaced) it does not count.
-GIVEN_UP: Final = frozenset({"resigned", "left-server"})
-_INSERT_SEAT: Final = insert("result_seats", ("table", *Participant.__struct_fields__))
-_MISSING: Final = """
+GIVEN_UP = frozenset({"resigned", "left-server"})
+_INSERT_SEAT = insert("result_seats", ("table", *Participant.__struct_fields__))
+_MISSING = """
     select results."table", outcome, state from results join tables on tables.id = results."table"
     where not exists (select 1 from result_seats where result_seats."table" = results."table")
 """
 # Somebody erased has no row of their own: the one of the seat says that another plays on.
-_LEAVERS: Final = """
+_LEAVERS = """
     select seat, person, reason from departures where "table" = ? and person is not null order by time
 """
 
@@ -265,9 +265,9 @@ def _is_played_by_others(turns: Sequence[PlayedTurn], seat: int, user_id: int) -
 
 # The result of a finished game: written at its end, never worked out again.
 
-_INSERT_RESULT: Final = 'insert into results ("table", rules, outcome, record, finished) values (?, ?, ?, ?, ?)'
+_INSERT_RESULT = 'insert into results ("table", rules, outcome, record, finished) values (?, ?, ?, ?, ?)'
 
-_WITHOUT_REWINDS: Final = f"""
+_WITHOUT_REWINDS = f"""
     select results."table", (select count(*) from seats where seats."table" = results."table"), record from results
     where record like '%\nluck %' and record not like '%\n{REWOUND}%'
     and exists (select 1 from actions where actions."table" = results."table") order by results."table"
@@ -318,37 +318,37 @@ def stored_record(db: Database, table_id: int, names: tuple[str, ...]) -> str:
 
 # The results of finished games, for statistics and ratings; and who asked for hints.
 
-_CITIES: Final = json.Decoder(tuple[int, ...])
-_SEAT_COLUMNS: Final = ", ".join(f'result_seats."{name}"' for name in Participant.__struct_fields__)
-_COLUMNS: Final = f'result_seats."table", server, ruleset, finished, {_SEAT_COLUMNS}'
-_FROM: Final = """
+_CITIES = json.Decoder(tuple[int, ...])
+_SEAT_COLUMNS = ", ".join(f'result_seats."{name}"' for name in Participant.__struct_fields__)
+_COLUMNS = f'result_seats."table", server, ruleset, finished, {_SEAT_COLUMNS}'
+_FROM = """
     from result_seats join tables on tables.id = result_seats."table"
     join results on results."table" = result_seats."table"
 """
 # In the order in which games ended: ratings follow it.
-_ORDER: Final = 'order by finished, result_seats."table", seat, result_seats.rowid'
-_OF_RULESET: Final = f"select {_COLUMNS} {_FROM} where ruleset = ? {_ORDER}"
-_OF_SERVER: Final = f"select {_COLUMNS} {_FROM} where server = ? {_ORDER}"
-_HAS_PERSON: Final = """
+_ORDER = 'order by finished, result_seats."table", seat, result_seats.rowid'
+_OF_RULESET = f"select {_COLUMNS} {_FROM} where ruleset = ? {_ORDER}"
+_OF_SERVER = f"select {_COLUMNS} {_FROM} where server = ? {_ORDER}"
+_HAS_PERSON = """
     result_seats."table" in (select "table" from result_seats where person = ? order by "table" desc limit ?)
 """
 # More than anyone ever plays.
-_ALL_GAMES: Final = 1 << 62
-_OF_PERSON: Final = f"select {_COLUMNS} {_FROM} where {_HAS_PERSON} {_ORDER}"
-_REASONS: Final = ", ".join(f"'{reason}'" for reason in sorted(GIVEN_UP))
+_ALL_GAMES = 1 << 62
+_OF_PERSON = f"select {_COLUMNS} {_FROM} where {_HAS_PERSON} {_ORDER}"
+_REASONS = ", ".join(f"'{reason}'" for reason in sorted(GIVEN_UP))
 # Games that were given up and have no result, or none yet.
-_GIVEN_UP: Final = f"""
+_GIVEN_UP = f"""
     select count(*) from departures where person = ? and reason in ({_REASONS})
     and "table" not in (select "table" from results)
 """  # noqa: S608
-_NAME: Final = """
+_NAME = """
     select name from seats join tables on tables.id = seats."table" where person = ?
     and (server = ? or cast(? as bigint) is null)
     order by tables.id desc limit 1
 """
 # A paused game goes on later, and the hint was given all the same. A person who has left the seat meanwhile stands in
 # `departures`; one who has been erased stands nowhere, and gets no note.
-_NOTE_HINT: Final = """
+_NOTE_HINT = """
     insert into hints ("table", seat, person) select id, cast(?2 as bigint), cast(?3 as bigint) from tables
     where id = ?1 and status in ('running', 'paused') and (
         exists (select 1 from seats where "table" = ?1 and person = ?3)
@@ -356,7 +356,7 @@ _NOTE_HINT: Final = """
     )
     on conflict do nothing
 """
-_VERSION: Final = 'select count(*), coalesce(max("table"), 0), count(person), count(unrated) from result_seats'
+_VERSION = 'select count(*), coalesce(max("table"), 0), count(person), count(unrated) from result_seats'
 
 
 def _games(rows: Iterable[Any]) -> tuple[FinishedGame, ...]:

@@ -6,7 +6,6 @@ They are taken in the order of this file, whatever their numbers are.
 from __future__ import annotations
 
 import re
-from typing import Final
 
 from sqlite_utils import Database as SqliteDatabase
 from sqlite_utils import Migrations
@@ -275,11 +274,11 @@ def bound_proposals(db: Statements) -> None:
     db.execute("alter table proposals add column away_seats text not null default '[]'")
 
 
-MIGRATIONS: Final = Migrations("carrara")
-_PROGRAM: Final = "program"
-_NUMBERS: Final = re.compile(r"\d+")
+MIGRATIONS = Migrations("carrara")
+_PROGRAM = "program"
+_NUMBERS = re.compile(r"\d+")
 # What is being written before a version is released: 1.1.0.dev0.
-_UNRELEASED: Final = ".dev"
+_UNRELEASED = ".dev"
 
 
 @MIGRATIONS(name="001-initial")

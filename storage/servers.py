@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from msgspec import json
 from msgspec.structs import asdict, replace
@@ -20,14 +20,14 @@ from storage.errors import StorageError, refuse_unreadable
 from storage.values import ServerSettings, TablePlace
 
 # The first moment stays: an event that Discord sends twice must not restart the time.
-_MARK_LEFT: Final = """
+_MARK_LEFT = """
     insert into servers (id, "left") values (?, ?)
     on conflict (id) do update set "left" = coalesce(servers."left", excluded."left")
 """
-_LIVE_TABLES: Final = """
+_LIVE_TABLES = """
     select id from tables where server = ? and ended is null and status in ('lobby', 'running', 'paused') order by id
 """
-_KNOWN: Final = """
+_KNOWN = """
     select distinct server from tables
     where server is not null and ended is null and status in ('lobby', 'running', 'paused')
     union select server from server_settings
@@ -36,18 +36,18 @@ _KNOWN: Final = """
     order by 1
 """
 # Only of a server that is left: the bot may have come back since it was looked for.
-_IS_LEFT: Final = 'select 1 from servers where id = ? and "left" is not null'
-_FORGET: Final = (
+_IS_LEFT = 'select 1 from servers where id = ? and "left" is not null'
+_FORGET = (
     "delete from server_settings where server = ?",
     "delete from server_blocks where server = ?",
     "delete from server_names where server = ?",
     "delete from servers where id = ?",
 )
-_SETTINGS: Final = f"select {', '.join(ServerSettings.__struct_fields__)} from server_settings where server = ?"  # noqa: S608
-_SAVE: Final = upsert("server_settings", ("server",), ServerSettings.__struct_fields__)
+_SETTINGS = f"select {', '.join(ServerSettings.__struct_fields__)} from server_settings where server = ?"  # noqa: S608
+_SAVE = upsert("server_settings", ("server",), ServerSettings.__struct_fields__)
 # The kind of lock that is held while something is written about a server.
-SERVER: Final = "server"
-_CHANNELS: Final = json.Decoder(tuple[int, ...])
+SERVER = "server"
+_CHANNELS = json.Decoder(tuple[int, ...])
 
 
 def settings_of(db: Database, server: int | None) -> ServerSettings:

@@ -28,7 +28,7 @@ T = TypeVar("T")
 # Connections to the SQLite file, all with the same settings.
 
 # How long a statement waits for another connection's lock, in milliseconds. Only backups ever hold one.
-BUSY_MS: Final = 5_000
+BUSY_MS = 5_000
 
 
 class FileDatabase:
@@ -166,10 +166,10 @@ def _closing(db: FileDatabase) -> Iterator[FileDatabase]:
 # crashes).
 
 # The highest number that the four bytes of the header hold, with their sign.
-_LARGEST: Final = 2**31 - 1
+_LARGEST = 2**31 - 1
 # The page that marks the end of a transaction is written last. If a write failed it is not whole, and its checksum
 # keeps the transaction from ever being read.
-_NOT_WRITTEN: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE)
+_NOT_WRITTEN = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE)
 
 
 class FailedCommits:
@@ -229,8 +229,8 @@ def _commit_header_number(db: FileDatabase) -> int:
 
 
 # Five seconds in all: a backup reads for less, and a person who is being erased waits for this.
-_TRUNCATE_ATTEMPTS: Final = 50
-_TRUNCATE_PAUSE: Final = 0.1
+_TRUNCATE_ATTEMPTS = 50
+_TRUNCATE_PAUSE = 0.1
 
 
 class _ConnectionThread:

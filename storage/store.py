@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Final, Self, TypeVar
+from typing import Self, TypeVar
 
 from game import BadState, GameState
 from storage import changes, outbox, tables
@@ -33,7 +33,7 @@ from storage.values import Deadline, Decision, PastPosition, Position, Status, T
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 # At most a hundred at a time: the file must not be locked for long.
-_OLD_GAMES: Final = """
+_OLD_GAMES = """
     select tables.id, status from tables where ended < ?
     and (status = 'cancelled' or exists (select 1 from results where results."table" = tables.id))
     and (
@@ -44,7 +44,7 @@ _OLD_GAMES: Final = """
     order by tables.id limit 100
 """
 # The kind of the lease of a table whose deadline a process works off.
-_DEADLINE: Final = "deadline"
+_DEADLINE = "deadline"
 
 
 def _past_position(db: Database, table_id: int, *, revision: int, since: int) -> PastPosition | None:

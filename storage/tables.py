@@ -6,7 +6,7 @@ import hashlib
 import logging
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from msgspec import json
 from msgspec.structs import asdict, astuple, replace
@@ -52,25 +52,25 @@ log = logging.getLogger(__name__)
 
 # The outcome of a finished game as bytes, with the version of its form.
 
-OUTCOME_FORM: Final = StoredForm[Outcome]("outcome", Outcome)
+OUTCOME_FORM = StoredForm[Outcome]("outcome", Outcome)
 
 
 # A person as rows: what they have chosen, when they are away, whether they are being forgotten.
 
 # The kind of lock that is held while something is written about a person.
-PERSON: Final = "person"
-_SALT_BYTES: Final = 16
-_HASH_BYTES: Final = 32
+PERSON = "person"
+_SALT_BYTES = 16
+_HASH_BYTES = 32
 # A person is a newcomer until this many of their games are finished.
-_FIRST_GAMES: Final = 3
-_PERSON_COLUMNS: Final = """
+_FIRST_GAMES = 3
+_PERSON_COLUMNS = """
     language, theme, notices, quiet_from, quiet_until, people.timezone, dms_blocked, dms_blocked_told, dm_channel,
     reasons, digest_at, wants_digest, rating_shown, locale
 """
-_FIND_PERSON: Final = f"select {_PERSON_COLUMNS} from people where id = ?"  # noqa: S608
+_FIND_PERSON = f"select {_PERSON_COLUMNS} from people where id = ?"  # noqa: S608
 # Parts of a query of `seats`: everything that a press asks about the person who holds one. Each was a statement of its
 # own, and during each the event loop may take the interpreter away from the writer.
-OWNER_COLUMNS: Final = f"""
+OWNER_COLUMNS = f"""
     exists (select 1 from erasures where erasures.person = seats.person),
     exists (select 1 from absences where absences.person = seats.person),
     not exists (
@@ -79,7 +79,7 @@ OWNER_COLUMNS: Final = f"""
     ),
     people.id, {_PERSON_COLUMNS}
 """  # noqa: S608
-OWNER_JOIN: Final = "left join people on people.id = seats.person"
+OWNER_JOIN = "left join people on people.id = seats.person"
 
 
 def find_person(db: Database, user_id: int) -> Person:
@@ -165,40 +165,38 @@ def require_not_erased(db: Database, user_id: int) -> None:
 # What the people of a table ask of each other, as rows: proposals, seats on offer, requests limited to once a day.
 
 # The kind of the deadline of the open proposal: a table has one at most.
-PROPOSAL: Final = "proposal"
+PROPOSAL = "proposal"
 # That of a proposal which version 1.0.0 wrote: it did not say that silence is consent.
-OLD_PROPOSAL: Final = "old-proposal"
+OLD_PROPOSAL = "old-proposal"
 # That from which the seats of a rematch are open to anyone.
-INVITATIONS: Final = "invitations"
+INVITATIONS = "invitations"
 # Parts of a query of `tables`: whether the functions below find anything.
-HAS_OPEN_PROPOSAL: Final = """
+HAS_OPEN_PROPOSAL = """
     exists (
         select 1 from proposals where proposals."table" = tables.id and proposals.revision = tables.revision
     )
 """
-HAS_OFFERS: Final = 'exists (select 1 from offers where offers."table" = tables.id)'
-HAS_INVITATIONS: Final = 'exists (select 1 from invitations where invitations."table" = tables.id)'
-HAS_PEOPLE_WHO_LEFT: Final = """
+HAS_OFFERS = 'exists (select 1 from offers where offers."table" = tables.id)'
+HAS_INVITATIONS = 'exists (select 1 from invitations where invitations."table" = tables.id)'
+HAS_PEOPLE_WHO_LEFT = """
     exists (select 1 from departures where departures."table" = tables.id and departures.person is not null)
 """
-_NUMBERS: Final = json.Decoder(tuple[int, ...])
-_OPEN_PROPOSAL: Final = """
+_NUMBERS = json.Decoder(tuple[int, ...])
+_OPEN_PROPOSAL = """
     select proposals."table", kind, proposals.revision, by, back_to, proposals.opened, agreed, away_seats
     from proposals
     join tables on tables.id = proposals."table" and tables.revision = proposals.revision
     where proposals."table" = ? order by proposals.opened desc limit 1
 """
-_SAVE_PROPOSAL: Final = upsert(
-    "proposals", ("table", "kind"), ("revision", "by", "back_to", "opened", "agreed", "away_seats")
-)
-_OFFER: Final = upsert("offers", ("table", "seat"), ("person", "opened"))
-_INVITATION: Final = insert("invitations", ("table", *Invitation.__struct_fields__))
-_REQUEST: Final = upsert("requests", ("table", "kind", "person"), ("time",))
-_LAST_REQUEST: Final = """
+_SAVE_PROPOSAL = upsert("proposals", ("table", "kind"), ("revision", "by", "back_to", "opened", "agreed", "away_seats"))
+_OFFER = upsert("offers", ("table", "seat"), ("person", "opened"))
+_INVITATION = insert("invitations", ("table", *Invitation.__struct_fields__))
+_REQUEST = upsert("requests", ("table", "kind", "person"), ("time",))
+_LAST_REQUEST = """
     select max(time) from requests where "table" = ? and kind = ? and (person = ? or cast(? as bigint) is null)
 """
 # An offer lives as long as the person who made it holds the seat.
-_CLOSE_OUTDATED: Final = """
+_CLOSE_OUTDATED = """
     delete from offers where "table" = ?1 and not exists (
         select 1 from seats where seats."table" = ?1 and seats.seat = offers.seat and seats.person = offers.person
     )
@@ -295,91 +293,91 @@ def write_request(db: Database, table_id: int, kind: str, *, user_id: int, at: f
 
 # Queries about tables: rows of the database as values.
 
-_SEAT_WIDTH: Final = len(SeatHolder.__struct_fields__)
+_SEAT_WIDTH = len(SeatHolder.__struct_fields__)
 # Made once: otherwise msgspec would analyse the type for every row.
-_OPTIONS: Final = json.Decoder(tuple[str, ...])
-_CARDS: Final = json.Decoder(Cards)
+_OPTIONS = json.Decoder(tuple[str, ...])
+_CARDS = json.Decoder(Cards)
 
 # All but the votes and the days given, which have rows of their own.
-CLOCK_FIELDS: Final = TurnClock.__struct_fields__[:-2]
+CLOCK_FIELDS = TurnClock.__struct_fields__[:-2]
 # Parts of a query of `tables`: the clock of its current turn, and whether votes or days given belong to it.
-_CLOCK_COLUMNS: Final = f"""
+_CLOCK_COLUMNS = f"""
     {", ".join(f"turn_clocks.{name}" for name in CLOCK_FIELDS)},
     exists (select 1 from votes where votes."table" = tables.id),
     exists (select 1 from extra_days where extra_days."table" = tables.id)
 """  # noqa: S608
-_VOTES: Final = 'select person, choice, time from votes where "table" = ? order by time, person'
-_EXTRA_DAYS: Final = 'select person from extra_days where "table" = ? order by person'
-_CLOCK_JOIN: Final = 'left join turn_clocks on turn_clocks."table" = tables.id'
+_VOTES = 'select person, choice, time from votes where "table" = ? order by time, person'
+_EXTRA_DAYS = 'select person from extra_days where "table" = ? order by person'
+_CLOCK_JOIN = 'left join turn_clocks on turn_clocks."table" = tables.id'
 # One row tells whether there is more to read: at nearly every table no one has left and nothing is on offer or
 # proposed, and asking for each took six statements more (reading a position takes 48 us instead of 60).
-_TABLE_COLUMNS: Final = f"""
+_TABLE_COLUMNS = f"""
     tables.id, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
     tables.turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, tables.rules,
     thread_kind, rematch_of, daily_at, tables.timezone,
     (select language from server_settings where server_settings.server = tables.server),
     {HAS_OPEN_PROPOSAL}, {HAS_OFFERS}, {HAS_PEOPLE_WHO_LEFT}, {HAS_INVITATIONS}, {_CLOCK_COLUMNS}
 """  # noqa: S608
-_FROM: Final = f"""
+_FROM = f"""
     from tables left join commitments on commitments."table" = tables.id {_CLOCK_JOIN}
 """
-_TABLE: Final = f"select {_TABLE_COLUMNS} {_FROM} where tables.id = ?"
-_POSITION: Final = f"""
+_TABLE = f"select {_TABLE_COLUMNS} {_FROM} where tables.id = ?"
+_POSITION = f"""
     select {_TABLE_COLUMNS}, outcome, state {_FROM} left join results on results."table" = tables.id where tables.id = ?
 """
-_SEAT_COLUMNS: Final = ", ".join(f"seats.{name}" for name in SeatHolder.__struct_fields__)
-_SEATS: Final = f'select {_SEAT_COLUMNS} from seats where "table" = ? order by seat'  # noqa: S608
-_OWNED_SEATS: Final = f"""
+_SEAT_COLUMNS = ", ".join(f"seats.{name}" for name in SeatHolder.__struct_fields__)
+_SEATS = f'select {_SEAT_COLUMNS} from seats where "table" = ? order by seat'  # noqa: S608
+_OWNED_SEATS = f"""
     select {_SEAT_COLUMNS}, {OWNER_COLUMNS} from seats {OWNER_JOIN} where seats."table" = ? order by seat
 """  # noqa: S608
-_LIVE_IN: Final = """
+_LIVE_IN = """
     select id from tables where coalesce(thread, channel) = ? and status in ('lobby', 'running', 'paused')
     and (thread_kind is null or thread is not null)
 """
 # The newest first: its card is the nearest to the person who asks.
-_LOBBIES_WITHOUT_PLACE: Final = """
+_LOBBIES_WITHOUT_PLACE = """
     select id from tables where channel = ? and status = 'lobby' and thread_kind is not null and thread is null
     order by id desc
 """
-_REMATCHES: Final = "select id, status in ('lobby', 'running', 'paused') from tables where rematch_of = ?"
-_LIVE_OF: Final = 'select "table" from seats where person = ? and live = 1 order by "table"'
-_INVITING: Final = 'select "table" from invitations where person = ? order by "table"'
-_SEATS_BY_STATUS: Final = """
+_REMATCHES = "select id, status in ('lobby', 'running', 'paused') from tables where rematch_of = ?"
+_LIVE_OF = 'select "table" from seats where person = ? and live = 1 order by "table"'
+_INVITING = 'select "table" from invitations where person = ? order by "table"'
+_SEATS_BY_STATUS = """
     select count(*) filter (where tables.status = 'lobby'), count(*) filter (where tables.status <> 'lobby')
     from seats join tables on tables.id = seats."table" where seats.person = ? and seats.live = 1
 """
-_SEATS_HERE: Final = """
+_SEATS_HERE = """
     select count(*) from seats join tables on tables.id = seats."table"
     where seats.person = ? and seats.live = 1 and tables.server = ?
 """
 # By `ended` first, which the index has: a server may have thousands of finished tables.
-_LIVE_AT: Final = "select count(*) from tables where server = ? and ended is null"
-_OPENED_AT: Final = "select count(*) from tables where server = ? and (ended is null or ended >= ?) and opened >= ?"
-_PAUSED: Final = """
+_LIVE_AT = "select count(*) from tables where server = ? and ended is null"
+_OPENED_AT = "select count(*) from tables where server = ? and (ended is null or ended >= ?) and opened >= ?"
+_PAUSED = """
     select id from tables where status = 'paused' and (server = ? or cast(? as bigint) is null) order by id
 """
-_WAITING_FOR_STAND_INS: Final = """
+_WAITING_FOR_STAND_INS = """
     select tables.id from tables join seats on seats."table" = tables.id and seats.seat = tables.to_move
     where tables.status = 'running' and seats.level is not null order by tables.id
 """
 # By the last row of the log, which the primary key finds immediately.
-_WAITING_FOR_PEOPLE: Final = """
+_WAITING_FOR_PEOPLE = """
     select tables.id, seats.person from tables join seats on seats."table" = tables.id and seats.seat = tables.to_move
     where tables.status = 'running' and seats.person is not null and seats.level is null and coalesce(
         (select time from actions where actions."table" = tables.id order by revision desc limit 1), tables.started
     ) < ? order by tables.id
 """
-_LOG: Final = f"""
+_LOG = f"""
     select {", ".join(Decision.__struct_fields__)} from actions
     where "table" = ? and revision >= ? and revision < ? order by revision
 """  # noqa: S608
 # In place of the seat of a deadline that is for the whole table: a primary key takes no null.
-_NO_SEAT: Final = -1
+_NO_SEAT = -1
 # Higher than any revision; stored integers have 63 bits and a sign.
-_END_OF_LOG: Final = 1 << 62
+_END_OF_LOG = 1 << 62
 # Running tables where a person is to move and no clock fits: a file of a version without clocks, or a position that
 # was changed without a press, by new rules or by a backup.
-_WITHOUT_CLOCK: Final = """
+_WITHOUT_CLOCK = """
     select tables.id from tables
     join seats on seats."table" = tables.id and seats.seat = tables.to_move
     left join turn_clocks on turn_clocks."table" = tables.id
@@ -632,13 +630,13 @@ def tables_without_clock(db: Database) -> tuple[int, ...]:
 # Earlier states: from the nearest snapshot, or a whole game again from its log.
 
 # The words of rows of the log that are jumps: RULES is followed by the version of the rules.
-RULES: Final = "rules "
-RESTORED: Final = "restored"
-_NEWEST_RULES: Final = f"""
+RULES = "rules "
+RESTORED = "restored"
+_NEWEST_RULES = f"""
     select jump_to from actions where "table" = ? and words like '{RULES}%' and jump_to is not null
     order by revision desc limit 1
 """  # noqa: S608
-_REACHED: Final = """
+_REACHED = """
     select undone_by from actions
     where "table" = ?1 and (jump_to = ?2 or (revision = ?2 - 1 and jump_to is null)) order by revision desc limit 1
 """

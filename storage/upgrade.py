@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
 
 from msgspec import Struct, json
 from msgspec.structs import replace
@@ -46,10 +45,10 @@ log = logging.getLogger(__name__)
 
 # Bringing running tables to a newer version of the rules: once, at the first start of that version.
 
-_BEHIND: Final = """
+_BEHIND = """
     select id from tables where status in ('running', 'paused') and rules is not null and rules < ? order by id
 """
-OTHER_RULES: Final = "other-rules"
+OTHER_RULES = "other-rules"
 
 
 class UpgradeOutcome(StrEnum):
@@ -151,9 +150,9 @@ def _state_at_turn_start(db: Database, table: Table, state: GameState) -> GameSt
 # Bringing a database up to date before anything is read from it: its schema, then its running tables.
 
 # Seconds between two attempts: to get the lock, and to find the last process with older rules gone.
-_PAUSE: Final = 0.5
+_PAUSE = 0.5
 # The name of the lock that lets one process at a time prepare the database.
-_START_LOCK: Final = "start"
+_START_LOCK = "start"
 
 
 def prepare(

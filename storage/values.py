@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Final
 
 from msgspec import Struct
 
@@ -28,16 +27,16 @@ class ThreadKind(StrEnum):
     FORUM_POST = "forum-post"
 
 
-LIVE: Final = frozenset({Status.LOBBY, Status.RUNNING, Status.PAUSED})
+LIVE = frozenset({Status.LOBBY, Status.RUNNING, Status.PAUSED})
 # The deadlines that follow from the clock of a turn. A table has one of each kind at most.
-HALF: Final = "half"
-LAST: Final = "last"
-ALOUD: Final = "aloud"
-TURN: Final = "turn"
-VOTE: Final = "vote"
+HALF = "half"
+LAST = "last"
+ALOUD = "aloud"
+TURN = "turn"
+VOTE = "vote"
 # A vote is decided by the most votes a day after it began, and without any vote a week after.
-VOTE_DAY: Final = 86_400.0
-VOTE_WEEK: Final = 7 * VOTE_DAY
+VOTE_DAY = 86_400.0
+VOTE_WEEK = 7 * VOTE_DAY
 
 
 class Notices(StrEnum):
