@@ -130,10 +130,10 @@ def _delete_asides(path: Path, *, before: float) -> None:
     Otherwise a person who was erased would stay in it for ever.
     """
     name = re.compile(re.escape(f"{path.name}{ASIDE}") + r"(\d{8}T\d{6}Z)(-wal|-shm)?")
-    for one in path.parent.iterdir():
-        found = name.fullmatch(one.name)
-        if found is not None and found[1] < time_stamp(before):
-            one.unlink(missing_ok=True)
+    for file in path.parent.iterdir():
+        match = name.fullmatch(file.name)
+        if match is not None and match[1] < time_stamp(before):
+            file.unlink(missing_ok=True)
 
 
 def _write_backup(path: Path, target: Path) -> None:
@@ -158,9 +158,9 @@ def delete_leftovers(folder: Path) -> None:
 
 
 def _delete_leftovers(folder: Path) -> None:
-    for one in folder.iterdir():
-        if _LEFTOVER.fullmatch(one.name):
-            one.unlink(missing_ok=True)
+    for file in folder.iterdir():
+        if _LEFTOVER.fullmatch(file.name):
+            file.unlink(missing_ok=True)
 
 
 @contextmanager
@@ -194,21 +194,21 @@ def newest_backup(folder: Path) -> float | None:
 
 def backups_in(folder: Path) -> list[Path]:
     """The backups of a folder, the newest first."""
-    return sorted((one for one in folder.iterdir() if _NAME.fullmatch(one.name)), reverse=True)
+    return sorted((file for file in folder.iterdir() if _NAME.fullmatch(file.name)), reverse=True)
 
 
 def outdated_backups(backups: Iterable[Path], *, hours: int, days: int) -> list[Path]:
     """Those that are neither the newest of one of the last hours nor of one of the last days that have any."""
-    newest = sorted(backups, key=lambda one: one.name, reverse=True)
+    newest = sorted(backups, key=lambda backup: backup.name, reverse=True)
     kept = {*_newest_of_each(newest, _HOUR_LETTERS)[:hours], *_newest_of_each(newest, _DAY_LETTERS)[:days]}
-    return [one for one in newest if one not in kept]
+    return [backup for backup in newest if backup not in kept]
 
 
 def _newest_of_each(newest_first: list[Path], letters: int) -> list[Path]:
     """One of each hour or day, which the first letters of a stamp tell."""
     found: dict[str, Path] = {}
-    for one in newest_first:
-        found.setdefault(_stamp_of(one)[:letters], one)
+    for backup in newest_first:
+        found.setdefault(_stamp_of(backup)[:letters], backup)
     return list(found.values())
 
 

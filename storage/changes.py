@@ -488,8 +488,8 @@ class TableTransaction:
 
     def proposal(self, kind: str) -> Proposal | None:
         """What is proposed at the current revision, if it is of this kind."""
-        found = self.table.proposal
-        return found if found is not None and found.kind == kind else None
+        proposal = self.table.proposal
+        return proposal if proposal is not None and proposal.kind == kind else None
 
     def last_request(self, kind: str, *, user_id: int | None = None) -> float | None:
         """When a person, or anyone, last asked this table for something of this kind."""

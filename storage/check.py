@@ -75,8 +75,8 @@ def content_problems(db: Database) -> Iterator[str]:
     """What cannot be read, without an id or a name."""
     people, servers = numbers(db, "select id from people"), numbers(db, "select server from server_settings")
     yield from _problems("the printed numbers of the rules", [partial(known_numbers, db)])
-    yield from _problems("the settings of a person", [partial(find_person, db, one) for one in people])
-    yield from _problems("the settings of a server", [partial(settings_of, db, one) for one in servers])
+    yield from _problems("the settings of a person", [partial(find_person, db, user_id) for user_id in people])
+    yield from _problems("the settings of a server", [partial(settings_of, db, server) for server in servers])
     yield from _problems("a queued message", [partial(decode_queued, row) for row in _readable_rows(db, _QUEUED)])
 
 
@@ -200,9 +200,9 @@ def _undo_problems(log: tuple[Decision, ...]) -> Iterator[str]:
     for row in log:
         if row.back_to is not None:
             undone |= {
-                one.revision: row.revision
-                for one in log
-                if row.back_to <= one.revision < row.revision and one.revision not in undone
+                earlier.revision: row.revision
+                for earlier in log
+                if row.back_to <= earlier.revision < row.revision and earlier.revision not in undone
             }
     for row in log:
         if row.undone_by != undone.get(row.revision):
@@ -213,8 +213,8 @@ def _snapshot_problems(db: Database, table_id: int, reached: dict[int, Replayed]
     first = newest_rules_revision(db, table_id)
     rows = db.execute('select revision, state from snapshots where "table" = ? and revision >= ?', (table_id, first))
     for revision, encoded in rows.fetchall():
-        found = reached.get(revision)
-        if found is None or decode_state(encoded) != found.state:
+        replayed = reached.get(revision)
+        if replayed is None or decode_state(encoded) != replayed.state:
             yield f"has another snapshot at revision {revision} than its decisions lead to"
 
 
@@ -238,10 +238,10 @@ def _result_problems(db: Database, table: Table, state: GameState | None) -> Ite
     if row is None:
         yield "is finished without a result"
         return
-    found = OUTCOME_FORM.decode(row[0])
+    stored = OUTCOME_FORM.decode(row[0])
     if state is None:
         return
-    if found != outcome(state):
+    if stored != outcome(state):
         yield "has another result than its last position"
     told = record_text(db, table.id, numbered_names(state))
     # Until the bot is started on it, a file of version 1.0.0 has records that do not tell what was taken back.

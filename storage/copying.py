@@ -105,8 +105,8 @@ def _set_next_number(server: PostgresDatabase, name: str, column: str, *, beyond
 
 def _require_same(file: FileDatabase, server: PostgresDatabase, report: CopyReport) -> None:
     for name, number in report.rows.items():
-        if (found := _count(server, name)) != number:
-            raise StorageError("copy-differs", table=name, rows=found, wanted=number)
+        if (copied := _count(server, name)) != number:
+            raise StorageError("copy-differs", table=name, rows=copied, wanted=number)
     if _state_hashes(server) != _state_hashes(file):
         raise StorageError("copy-differs", table="tables", detail="the state of a game that is being played")
 

@@ -114,13 +114,13 @@ def insert(table: str, columns: Sequence[str]) -> str:
 
 def upsert(table: str, keys: Sequence[str], columns: Sequence[str]) -> str:
     """The statement that writes a row, given by the names of its columns, instead of the one with the same keys."""
-    names, values = _quote((*keys, *columns)), ", ".join(f":{one}" for one in (*keys, *columns))
-    updates = ", ".join(f'"{one}" = excluded."{one}"' for one in columns)
+    names, values = _quote((*keys, *columns)), ", ".join(f":{column}" for column in (*keys, *columns))
+    updates = ", ".join(f'"{column}" = excluded."{column}"' for column in columns)
     return f"insert into {table} ({names}) values ({values}) on conflict ({_quote(keys)}) do update set {updates}"  # noqa: S608
 
 
 def _quote(columns: Sequence[str]) -> str:
-    return ", ".join(f'"{one}"' for one in columns)
+    return ", ".join(f'"{column}"' for column in columns)
 
 
 def has_rows(db: Statements, sql: str, parameters: Parameters = ()) -> bool:

@@ -465,9 +465,9 @@ def _queue_digest(db: Database, user_id: int, *, now: float, next_digest: Callab
     due = find_value(db, float, "select at from digests where person = ?", (user_id,))
     if due is None or due > now:
         return False
-    found = find_person(db, user_id)
-    wants_digest = found.notices is Notices.DIGEST
-    plan_digest(db, user_id, next_digest(found) if wants_digest else None)
+    person = find_person(db, user_id)
+    wants_digest = person.notices is Notices.DIGEST
+    plan_digest(db, user_id, next_digest(person) if wants_digest else None)
     if wants_digest and _is_awaited(db, user_id):
         add_message(db, NewMessage(DigestMessage(), user_id), table_id=None, at=now)
     return True

@@ -93,8 +93,8 @@ def settle_unfinished_restore(path: Path, *, now: float) -> Path | None:
 
 
 def _delete_parts(path: Path) -> None:
-    for one in path.parent.glob(f"{path.name}{PART}*"):
-        one.unlink(missing_ok=True)
+    for file in path.parent.glob(f"{path.name}{PART}*"):
+        file.unlink(missing_ok=True)
 
 
 def _time_made(backup: Path) -> float:

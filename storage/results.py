@@ -75,7 +75,7 @@ def _entries(log: Sequence[Decision]) -> Iterator[RecordEntry]:
     standing = list[Decision]()
     for row, following in zip(log, [*log[1:], None], strict=True):
         if not row.is_decision:
-            taken_back = sum(one.undone_by == row.revision for one in standing)
+            taken_back = sum(other.undone_by == row.revision for other in standing)
             if taken_back:
                 undone.append(TakenBack(taken_back))
                 del standing[-taken_back:]
@@ -176,18 +176,18 @@ class _Game(Struct, frozen=True):
 
 def write_result_seats(db: Database, table_id: int, outcome: Outcome, state: GameState | None) -> None:
     """Write the rows of a game that is over; `state` is its last one, if it can be read."""
-    found = tables.table(db, table_id)
-    assert found is not None
+    table = tables.table(db, table_id)
+    assert table is not None
     leavers = db.execute(_LEAVERS, (table_id,)).fetchall()
     game = _Game(
         places(outcome),
         tuple(line.total for line in outcome.lines),
         _cities_of(state, len(outcome.lines)),
-        played_turns(tables.decisions(db, table_id), started=found.started or found.opened),
+        played_turns(tables.decisions(db, table_id), started=table.started or table.opened),
         frozenset(db.execute('select seat, person from hints where "table" = ?', (table_id,)).fetchall()),
         frozenset(numbers(db, 'select seat from departures where "table" = ?', (table_id,))),
     )
-    for row in (*_holder_rows(game, found.seats), *_leaver_rows(game, leavers)):
+    for row in (*_holder_rows(game, table.seats), *_leaver_rows(game, leavers)):
         db.execute(_INSERT_SEAT, (table_id, *row))
     db.execute('delete from hints where "table" = ?', (table_id,))
 
@@ -376,15 +376,15 @@ def _participant(row: tuple[Any, ...]) -> Participant:
 def _buildings_per_city(cities: str | None) -> tuple[int, ...]:
     """Empty if they are not known. A damaged value is not known either: every card of a lobby reads these rows."""
     try:
-        found = () if cities is None else _CITIES.decode(cities)
+        buildings = () if cities is None else _CITIES.decode(cities)
     except NEVER_WRITTEN:
         return ()
-    return found if len(found) == len(CITY_NAMES) else ()
+    return buildings if len(buildings) == len(CITY_NAMES) else ()
 
 
 def _names(db: Database, people: Iterable[int], *, server: int | None) -> dict[int, str]:
-    found = {user_id: find_value(db, str, _NAME, (user_id, server, server)) for user_id in people}
-    return {user_id: name for user_id, name in found.items() if name is not None}
+    names = {user_id: find_value(db, str, _NAME, (user_id, server, server)) for user_id in people}
+    return {user_id: name for user_id, name in names.items() if name is not None}
 
 
 def _note_hint(db: Database, table_id: int, seat: int, user_id: int) -> None:

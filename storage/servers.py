@@ -90,7 +90,7 @@ def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> Serv
 def _change_channel(db: Database, server: int, channel: int, *, is_allowed: bool, most: int) -> ServerSettings:
     # Before the list is read and counted: see `_change_settings`.
     db.lock(SERVER, server)
-    others = tuple(one for one in settings_of(db, server).channels if one != channel)
+    others = tuple(known for known in settings_of(db, server).channels if known != channel)
     if is_allowed and len(others) >= most:
         raise StorageError("too-many-channels", most=most)
     return _change_settings(db, server, {"channels": (*others, channel) if is_allowed else others})

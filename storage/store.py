@@ -62,9 +62,9 @@ def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) ->
     """What has fallen due at tables that this process has, or gets, the lease of."""
     due = tables.deadlines(db, until=until, limit=limit)
     # In the order of their numbers, so that two processes never wait for each other.
-    table_ids = sorted({one.table for one in due})
+    table_ids = sorted({deadline.table for deadline in due})
     held = {table_id for table_id in table_ids if lease_table(db, _DEADLINE, table_id, holder=holder, now=until)}
-    return tuple(one for one in due if one.table in held)
+    return tuple(deadline for deadline in due if deadline.table in held)
 
 
 def _drop_logs(db: Database, ended_before: float) -> int:

@@ -400,11 +400,11 @@ def position(db: Database, table_id: int) -> Position | None:
     if row is None:
         return None
     *columns, outcome, state = row
-    found = _table(db, columns)
+    table = _table(db, columns)
     decoded = None if state is None else decode_state(state)
-    if decoded is not None and len(decoded.seats) != len(found.seats):
-        raise BadState("unreadable", what="seats", reason=f"{len(found.seats)} of {len(decoded.seats)} are there")
-    return Position(found, decoded, None if outcome is None else OUTCOME_FORM.decode(outcome))
+    if decoded is not None and len(decoded.seats) != len(table.seats):
+        raise BadState("unreadable", what="seats", reason=f"{len(table.seats)} of {len(decoded.seats)} are there")
+    return Position(table, decoded, None if outcome is None else OUTCOME_FORM.decode(outcome))
 
 
 def is_damaged(db: Database, table_id: int) -> bool:
@@ -517,7 +517,7 @@ def table_or_lobby_in(db: Database, channel: int) -> int | None:
 
 def rematches_of(db: Database, table_id: int) -> tuple[tuple[int, bool], ...]:
     """The tables that repeat a finished one, each with whether it is open, running or paused."""
-    return tuple((int(found), bool(is_live)) for found, is_live in db.execute(_REMATCHES, (table_id,)))
+    return tuple((int(rematch), bool(is_live)) for rematch, is_live in db.execute(_REMATCHES, (table_id,)))
 
 
 def position_in(db: Database, channel: int) -> Position | None:
@@ -560,7 +560,7 @@ def paused_tables(db: Database, server: int | None = None) -> tuple[Table, ...]:
 
 def _tables(db: Database, wanted: Iterable[int]) -> tuple[Table, ...]:
     """These tables, except those that cannot be read: one damaged row must not take the others along."""
-    return tuple(found for number in wanted if (found := _table_or_none(db, number)) is not None)
+    return tuple(readable for number in wanted if (readable := _table_or_none(db, number)) is not None)
 
 
 def _table_or_none(db: Database, table_id: int) -> Table | None:

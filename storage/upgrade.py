@@ -102,12 +102,14 @@ def _upgrade_table(db: Database, table_id: int, known: dict[int, dict[str, int]]
     # Before anything is read: another process may be changing the table.
     db.lock(TABLE, table_id)
     (rules,) = db.execute("select rules from tables where id = ?", (table_id,)).fetchone()
-    found = corrections(known[rules], printed_numbers()) if rules in known else ()
+    all_changes = corrections(known[rules], printed_numbers()) if rules in known else ()
     changed: tuple[Correction, ...] = ()
     try:
         position = tables.position(db, table_id)
         assert position is not None
-        changed = tuple(one for one in found if concerns_ruleset(one.name, position.table.ruleset))
+        changed = tuple(
+            correction for correction in all_changes if concerns_ruleset(correction.name, position.table.ruleset)
+        )
         outcome = _write_upgrade(db, position, changed, at=at)
     except (GameError, StorageError):
         # A state or a snapshot that cannot be read: this table waits for the operator, the others go on.
@@ -249,18 +251,18 @@ def _upgrade_tables(db: Database, now: float) -> tuple[TableUpgrade, ...]:
     upgrades = tuple(upgrade_rules(db, at=now))
     write_missing_result_seats(db)
     tell_rewinds(db)
-    for one in upgrades:
-        log.info("brought to newer rules: %s", one.outcome, extra={"table": one.table})
+    for upgrade in upgrades:
+        log.info("brought to newer rules: %s", upgrade.outcome, extra={"table": upgrade.table})
     return upgrades
 
 
 def _process_with_older_rules(db: Database, now: float) -> str | None:
     """The line of the log that names a live process with older rules; None if there is none."""
-    for one in live_processes(db, now):
-        if one.rules < RULES_VERSION:
+    for process in live_processes(db, now):
+        if process.rules < RULES_VERSION:
             return (
-                f"waiting: process {one.holder} (Carrara {one.program}) has version {one.rules} of the rules, "
-                f"this one version {RULES_VERSION}; stop it"
+                f"waiting: process {process.holder} (Carrara {process.program}) has version {process.rules} "
+                f"of the rules, this one version {RULES_VERSION}; stop it"
             )
     return None
 
@@ -280,8 +282,8 @@ class Rehearsal(Struct, frozen=True):
         for upgrade in self.upgrades:
             before, outcome = upgrade.rules, upgrade.outcome
             yield f"table {upgrade.table}: rules {before}, would be brought to the present ones: {outcome}"
-            for one in upgrade.corrections:
-                yield f"  {one.name}: {one.new} instead of {one.old}"
+            for correction in upgrade.corrections:
+                yield f"  {correction.name}: {correction.new} instead of {correction.old}"
         for fault in self.faults:
             yield str(fault)
         yield f"{self.games} games, {len(self.upgrades)} would change, {len(self.faults)} faults"

@@ -433,7 +433,7 @@ class FinishedGame(Struct, frozen=True):
     @property
     def size(self) -> int:
         """How many seats it had."""
-        return len({one.seat for one in self.participants})
+        return len({participant.seat for participant in self.participants})
 
     @property
     def is_among_people(self) -> bool:
@@ -444,8 +444,8 @@ class FinishedGame(Struct, frozen=True):
 
     def participant(self, user_id: int) -> Participant | None:
         """How a person did; who came back to a seat they had left is taken as they ended."""
-        own = [one for one in self.participants if one.person == user_id]
-        return min(own, key=lambda one: one.left is not None, default=None)
+        own = [participant for participant in self.participants if participant.person == user_id]
+        return min(own, key=lambda participant: participant.left is not None, default=None)
 
 
 class TablePlace(StrEnum):
