@@ -86,11 +86,11 @@ async def test_who_was_erased_after_a_backup_is_not_brought_back_by_it(
 async def test_who_holds_no_seat_is_erased_by_the_restore_itself(
     harness: ServiceHarness, backup: Backup, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = (await harness.lobby(people=2)).id
-    await harness.service.lobbies.join(table, ADA)
-    await harness.service.lobbies.start(table, ANN)
+    table_id = (await harness.lobby(people=2)).id
+    await harness.service.lobbies.join(table_id, ADA)
+    await harness.service.lobbies.start(table_id, ANN)
     await harness.service.people.change(ADA.person, theme="dark")
-    await harness.service.lifecycle.resign(table, ADA)
+    await harness.service.lifecycle.resign(table_id, ADA)
     made = backup.make()
     await harness.service.people.erase(ADA.person)
     await harness.store.close()
@@ -99,15 +99,15 @@ async def test_who_holds_no_seat_is_erased_by_the_restore_itself(
     assert "hold seats" not in said
     assert columns_with(harness, str(ADA.person), ADA.name) == set()
     harness._open()
-    assert ANONYMOUS_NAME in (await harness.service.looks.table(table)).names
+    assert ANONYMOUS_NAME in (await harness.service.looks.table(table_id)).names
 
 
 async def test_a_seat_of_somebody_erased_is_a_stand_ins_after_the_restore(
     harness: ServiceHarness, backup: Backup, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = (await harness.lobby(people=2)).id
-    await harness.service.lobbies.join(table, ADA)
-    await harness.service.lobbies.start(table, ANN)
+    table_id = (await harness.lobby(people=2)).id
+    await harness.service.lobbies.join(table_id, ADA)
+    await harness.service.lobbies.start(table_id, ANN)
     made = backup.make()
     await harness.service.people.erase(ADA.person)
     await harness.store.close()
@@ -115,14 +115,14 @@ async def test_a_seat_of_somebody_erased_is_a_stand_ins_after_the_restore(
     harness._open()
     # Before the bot has given the seat up, they cannot play from it.
     with pytest.raises(Refused) as refusal:
-        await harness.service.lifecycle.resign(table, ADA)
+        await harness.service.lifecycle.resign(table_id, ADA)
     assert refusal.value.code is RefusalCode.BEING_ERASED
     await harness.service.people.resume_erasures()
-    found = await harness.service.looks.table(table)
+    found = await harness.service.looks.table(table_id)
     assert found.status is Status.RUNNING
     assert found.seat_of(ADA.person) is None
     assert sorted(seat.level is None for seat in found.seats) == [False, True, True]
-    await harness.steps(table, 5)
+    await harness.steps(table_id, 5)
 
 
 async def test_who_came_back_before_the_backup_is_somebody_new_and_stays(

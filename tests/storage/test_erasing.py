@@ -32,26 +32,28 @@ def guest() -> Caller:
 
 async def sit_down(harness: ServiceHarness, *, channel: int) -> int:
     """A running table of Ann, Ben and the guest."""
-    table = (await harness.lobby(channel=channel, people=2)).id
-    await harness.service.lobbies.join(table, guest())
-    await harness.service.lobbies.start(table, ANN)
-    return table
+    table_id = (await harness.lobby(channel=channel, people=2)).id
+    await harness.service.lobbies.join(table_id, guest())
+    await harness.service.lobbies.start(table_id, ANN)
+    return table_id
 
 
-async def press(harness: ServiceHarness, table: int, luck: random.Random, *, is_acquaintance: bool) -> Committed | None:
+async def press(
+    harness: ServiceHarness, table_id: int, luck: random.Random, *, is_acquaintance: bool
+) -> Committed | None:
     """Something the guest might press at this very moment; what is refused is refused.
 
     With `is_acquaintance` also what makes somebody known who holds no seat.
     """
     by, service = guest(), harness.service
     presses = [
-        lambda: service.lifecycle.resign(table, by),
+        lambda: service.lifecycle.resign(table_id, by),
         lambda: service.people.mark_dms_blocked(PERSON),
-        lambda: service.lobbies.leave(table, by),
-        lambda: _decide(harness, table),
+        lambda: service.lobbies.leave(table_id, by),
+        lambda: _decide(harness, table_id),
     ]
     acquaintances = [
-        lambda: service.lobbies.join(table, by),
+        lambda: service.lobbies.join(table_id, by),
         lambda: service.people.change(PERSON, theme="light"),
         lambda: harness.open_lobby(by, channel=luck.randrange(10_000, 20_000)),
     ]
@@ -61,10 +63,10 @@ async def press(harness: ServiceHarness, table: int, luck: random.Random, *, is_
         return None
 
 
-async def _decide(harness: ServiceHarness, table: int) -> Committed:
-    look = await harness.service.looks.look(table, guest())
+async def _decide(harness: ServiceHarness, table_id: int) -> Committed:
+    look = await harness.service.looks.look(table_id, guest())
     actions = [harness.luck.choice(look.legal())] if look.is_to_move else []
-    return await harness.service.turns.play(table, guest(), revision=look.view.revision, actions=actions)
+    return await harness.service.turns.play(table_id, guest(), revision=look.view.revision, actions=actions)
 
 
 async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_once: int = 2) -> list[str]:
@@ -111,10 +113,10 @@ def sits_down_again(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) ->
     """
     give_up = type(harness.service.lifecycle).give_up_seat
 
-    async def give_up_and_join(self: Any, table: int, *about: Any, **how: Any) -> Committed:
-        done = await give_up(self, table, *about, **how)
+    async def give_up_and_join(self: Any, table_id: int, *about: Any, **how: Any) -> Committed:
+        done = await give_up(self, table_id, *about, **how)
         with suppress(Refused):
-            await harness.service.lobbies.join(table, guest())
+            await harness.service.lobbies.join(table_id, guest())
         return done
 
     monkeypatch.setattr(type(harness.service.lifecycle), "give_up_seat", give_up_and_join)
@@ -204,19 +206,19 @@ async def test_who_comes_back_before_a_second_press_is_worked_off_is_somebody_ne
     assert (await harness.service.looks.table(table)).seat_of(PERSON) is not None
 
 
-async def play_to_the_end(harness: ServiceHarness, table: int) -> None:
+async def play_to_the_end(harness: ServiceHarness, table_id: int) -> None:
     """Everybody takes random decisions, the guest too."""
     callers = {ANN.person: ANN, BEN.person: BEN, PERSON: guest()}
     for _ in range(2_000):
-        found = await harness.service.looks.table(table)
+        found = await harness.service.looks.table(table_id)
         if found.status is not Status.RUNNING:
             return
         assert found.mover is not None
         assert found.mover.person is not None
         by = callers[found.mover.person]
-        look = await harness.service.looks.look(table, by)
+        look = await harness.service.looks.look(table_id, by)
         actions = [harness.luck.choice(look.legal())]
-        await harness.service.turns.play(table, by, revision=look.view.revision, actions=actions)
+        await harness.service.turns.play(table_id, by, revision=look.view.revision, actions=actions)
     raise AssertionError("the game does not end")
 
 
@@ -254,11 +256,11 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
     tables = [await sit_down(harness, channel=channel) for channel in (1, 2, 3)]
     give_up, calls = type(harness.service.lifecycle).give_up_seat, list[int]()
 
-    async def die_at_the_second(self: object, table: int, *about: object, **how: object) -> Committed:
-        calls.append(table)
+    async def die_at_the_second(self: object, table_id: int, *about: object, **how: object) -> Committed:
+        calls.append(table_id)
         if len(calls) == 2:
             raise KeyboardInterrupt
-        return await give_up(self, table, *about, **how)  # type: ignore[arg-type]
+        return await give_up(self, table_id, *about, **how)  # type: ignore[arg-type]
 
     with monkeypatch.context() as dying:
         dying.setattr(type(harness.service.lifecycle), "give_up_seat", die_at_the_second)
@@ -304,11 +306,11 @@ async def test_who_comes_back_before_another_process_goes_on_is_not_forgotten_ag
     await harness.store.people.begin_erasure(PERSON, at=harness.now())
     forget, returned = type(people)._forget, list[int]()
 
-    async def be_late(self: Any, person: int) -> tuple[Committed, ...]:
+    async def be_late(self: Any, user_id: int) -> tuple[Committed, ...]:
         monkeypatch.undo()
-        done = await forget(self, person)
+        done = await forget(self, user_id)
         returned.append((await harness.open_lobby(guest(), channel=9)).table.id)
-        await harness.store.people.finish_erasure(person)
+        await harness.store.people.finish_erasure(user_id)
         return done
 
     monkeypatch.setattr(type(people), "_forget", be_late)

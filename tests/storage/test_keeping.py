@@ -15,10 +15,10 @@ DAY = 86_400.0
 KEPT_BY_TABLE = ("actions", "snapshots", "departures", "hints")
 
 
-async def counts(harness: ServiceHarness, table: int) -> list[int]:
+async def counts(harness: ServiceHarness, table_id: int) -> list[int]:
     def count(db: Any) -> list[int]:
         sql = 'select count(*) from {} where "table" = ?'
-        return [db.execute(sql.format(name), (table,)).fetchone()[0] for name in KEPT_BY_TABLE]
+        return [db.execute(sql.format(name), (table_id,)).fetchone()[0] for name in KEPT_BY_TABLE]
 
     return await harness.store._engine.read(count)
 
@@ -82,22 +82,22 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
 
 
 async def test_a_hint_that_was_noted_at_a_finished_game_goes_with_its_log(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 5_000)
-    harness.execute('insert into hints ("table", seat, person) values (?, 0, ?)', table, ANN.person)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 5_000)
+    harness.execute('insert into hints ("table", seat, person) values (?, 0, ?)', table_id, ANN.person)
     await sweep(harness, day=30.1, keep_days=30)
-    assert await counts(harness, table) == [0, 0, 0, 0]
+    assert await counts(harness, table_id) == [0, 0, 0, 0]
 
 
 async def test_who_gave_up_a_cancelled_game_has_given_it_up_after_its_log_is_dropped(harness: ServiceHarness) -> None:
     """Its departures are all that tells it: a game without a result has no rows for statistics."""
-    table = (await harness.started()).id
-    await harness.steps(table, 5)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 5)
     for leaver in (ANN, BEN):
-        await harness.service.lifecycle.resign(table, leaver)
-    assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+        await harness.service.lifecycle.resign(table_id, leaver)
+    assert (await harness.service.looks.table(table_id)).status is Status.CANCELLED
     await sweep(harness, day=30.1, keep_days=30)
-    assert (await counts(harness, table))[:2] == [0, 0]
+    assert (await counts(harness, table_id))[:2] == [0, 0]
     assert [await harness.store.statistics.given_up(one.person) for one in (ANN, BEN)] == [1, 1]
 
 
@@ -117,12 +117,12 @@ async def test_deliveries_are_deleted_a_week_after_they_were_closed(harness: Ser
 async def test_who_left_a_game_whose_log_is_dropped_is_forgotten_all_the_same(harness: ServiceHarness) -> None:
     """The seat of somebody who left bears their name; that it is theirs must be known for as long."""
     gone = Caller(987_654_321_012_345_678, "Zephyrine Quillfeather", SERVER)
-    table = (await harness.lobby(people=2)).id
-    await harness.service.lobbies.join(table, gone)
-    await harness.service.lobbies.start(table, ANN)
-    await harness.service.lifecycle.resign(table, gone)
-    await harness.steps(table, 5_000)
+    table_id = (await harness.lobby(people=2)).id
+    await harness.service.lobbies.join(table_id, gone)
+    await harness.service.lobbies.start(table_id, ANN)
+    await harness.service.lifecycle.resign(table_id, gone)
+    await harness.steps(table_id, 5_000)
     assert await harness.store.drop_logs(harness.now() + 1) == 1
-    assert gone.name in (await harness.service.looks.table(table)).names
+    assert gone.name in (await harness.service.looks.table(table_id)).names
     await harness.service.people.erase(gone.person)
     assert traces_of(harness, gone) == []

@@ -48,8 +48,8 @@ async def test_reasons_are_told_until_they_are_switched_off(harness: ServiceHarn
 
 
 async def test_whoever_has_finished_three_games_is_no_newcomer_and_others_do_not_count(harness: ServiceHarness) -> None:
-    async def is_newcomer(table: int) -> bool:
-        owner = (await harness.service.looks.table(table)).owner_of(ANN.person)
+    async def is_newcomer(table_id: int) -> bool:
+        owner = (await harness.service.looks.table(table_id)).owner_of(ANN.person)
         assert owner is not None
         return owner.is_newcomer
 
@@ -69,14 +69,14 @@ async def test_whoever_has_finished_three_games_is_no_newcomer_and_others_do_not
 async def test_a_damaged_row_of_a_person_stops_no_table(
     harness: ServiceHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = (await harness.lobby(people=2)).id
+    table_id = (await harness.lobby(people=2)).id
     await harness.service.people.change(ANN.person, theme="dark", notices=Notices.PING)
-    await harness.service.lobbies.start(table, ANN)
+    await harness.service.lobbies.start(table_id, ANN)
     with closing(harness.beside()) as db:
         db.execute("pragma ignore_check_constraints = on")
         db.execute("update people set notices = 'damaged' where id = ?", (ANN.person,))
-    await harness.steps(table, 6)
-    found = await harness.service.looks.table(table)
+    await harness.steps(table_id, 6)
+    found = await harness.service.looks.table(table_id)
     owner = found.owner_of(ANN.person)
     assert (found.status, found.revision) == (Status.RUNNING, 6)
     assert owner is not None
@@ -108,15 +108,15 @@ async def test_hostile_text_is_only_text(harness: ServiceHarness, text: str) -> 
         text = text.replace("\x00", "\ufffd")
     found = await harness.service.people.find(5)
     assert (found.language, found.theme, found.timezone) == (text, text, text)
-    table = (await harness.lobby()).id
+    table_id = (await harness.lobby()).id
     guest = Caller(9, text, SERVER)
-    await harness.service.lobbies.join(table, guest)
-    await harness.service.lobbies.add_stand_in(table, ANN, level=text)
-    await harness.service.lobbies.start(table, ANN)
-    await harness.store.outbox.add(NewMessage(NoticeMessage(text, {text: text})), at=1.0, table_id=table)
-    await harness.service.lifecycle.end(table, Caller(3, "", SERVER, is_moderator=True), reason=text)
+    await harness.service.lobbies.join(table_id, guest)
+    await harness.service.lobbies.add_stand_in(table_id, ANN, level=text)
+    await harness.service.lobbies.start(table_id, ANN)
+    await harness.store.outbox.add(NewMessage(NoticeMessage(text, {text: text})), at=1.0, table_id=table_id)
+    await harness.service.lifecycle.end(table_id, Caller(3, "", SERVER, is_moderator=True), reason=text)
     await harness.reopen()
-    names = (await harness.service.looks.table(table)).names
+    names = (await harness.service.looks.table(table_id)).names
     assert {text, stand_in_name(1, text)} <= set(names)
     assert check(harness.database).is_sound
 
@@ -129,13 +129,13 @@ def traces(path: Path, *words: bytes) -> list[bytes]:
 
 async def test_everything_known_can_be_exported(harness: ServiceHarness) -> None:
     await harness.service.people.change(ANN.person, theme="dark")
-    table = (await harness.started()).id
-    await harness.steps(table, 20)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 20)
     found = await harness.service.people.export(ANN.person)
     assert json.loads(json.dumps(found)) == found
     assert found["settings"][0]["theme"] == "dark"
-    assert [one["id"] for one in found["tables"]] == [one["id"] for one in found["hosted"]] == [table]
-    log = [entry for entry in await harness.service.looks.log(table) if seat_of(found) == entry.seat]
+    assert [one["id"] for one in found["tables"]] == [one["id"] for one in found["hosted"]] == [table_id]
+    log = [entry for entry in await harness.service.looks.log(table_id) if seat_of(found) == entry.seat]
     assert [one["words"] for one in found["decisions"]] == [entry.words for entry in log]
     assert len(found["messages"]) >= 1
     nothing = await harness.service.people.export(424242)
@@ -196,13 +196,13 @@ async def test_forgetting_somebody_leaves_the_games_of_others_whole(harness: Ser
     await harness.steps(running, 10)
 
 
-async def step_with(harness: ServiceHarness, table: int, guest: Caller, *, presses: int) -> None:
+async def step_with(harness: ServiceHarness, table_id: int, guest: Caller, *, presses: int) -> None:
     """Random play of Ann, Ben and a guest."""
     for _ in range(presses):
-        found = await harness.service.looks.table(table)
+        found = await harness.service.looks.table(table_id)
         if found.status is not Status.RUNNING or found.mover is None:
             return
         by = next((one for one in (ANN, BEN, guest) if one.person == found.mover.person), guest)
-        look = await harness.service.looks.look(table, by)
+        look = await harness.service.looks.look(table_id, by)
         action = harness.luck.choice(look.legal())
-        await harness.service.turns.play(table, by, revision=found.revision, actions=[action])
+        await harness.service.turns.play(table_id, by, revision=found.revision, actions=[action])

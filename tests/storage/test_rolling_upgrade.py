@@ -36,10 +36,10 @@ class Older:
         assert self.process.stdout is not None
         return self.process.stdout.readline().strip()
 
-    async def go_on(self, table: int) -> str:
+    async def go_on(self, table_id: int) -> str:
         """How many messages it delivered after a decision, or why it did not take one."""
         assert self.process.stdin is not None
-        self.process.stdin.write(f"{table}\n")
+        self.process.stdin.write(f"{table_id}\n")
         self.process.stdin.flush()
         return await asyncio.to_thread(self.hear)
 
@@ -84,22 +84,22 @@ async def test_an_older_process_goes_on_beside_a_newer_one_and_newer_rules_wait_
         harness.now.moment = time.time()
         async with harness:
             assert NEWEST in steps(harness)
-            table = (await harness.started()).id
-            await take_turns(harness, older, table)
+            table_id = (await harness.started()).id
+            await take_turns(harness, older, table_id)
             await keep_older_alive(harness)
-            await let_newer_rules_wait(harness, older, table)
+            await let_newer_rules_wait(harness, older, table_id)
 
 
-async def take_turns(harness: ServiceHarness, older: Older, table: int) -> None:
+async def take_turns(harness: ServiceHarness, older: Older, table_id: int) -> None:
     """Each plays at the other's table, and what one queues the other delivers."""
     delivered = 0
     for _ in range(10):
-        before = (await harness.service.looks.table(table)).revision
-        told = await older.go_on(table)
+        before = (await harness.service.looks.table(table_id)).revision
+        told = await older.go_on(table_id)
         assert told.isdigit(), told
         delivered += int(told)
-        assert (await harness.service.looks.table(table)).revision > before
-        await harness.step(table)
+        assert (await harness.service.looks.table(table_id)).revision > before
+        await harness.step(table_id)
     assert delivered > 0
     assert harness.rows("select count(*) from outbox where status = 'sent'")[0][0] >= delivered
 
@@ -112,7 +112,7 @@ async def keep_older_alive(harness: ServiceHarness) -> None:
     assert [one.holder for one in await processes.live(now)] == ["newer", "older"]
 
 
-async def let_newer_rules_wait(harness: ServiceHarness, older: Older, table: int) -> None:
+async def let_newer_rules_wait(harness: ServiceHarness, older: Older, table_id: int) -> None:
     await harness.store.processes.leave()
     waited = threading.Semaphore(0)
 
@@ -129,7 +129,7 @@ async def let_newer_rules_wait(harness: ServiceHarness, older: Older, table: int
 
     upgrading = asyncio.create_task(asyncio.to_thread(prepare))
     await asyncio.to_thread(waited.acquire)
-    assert (await older.go_on(table)).isdigit(), "while the newest waits, the older one goes on"
+    assert (await older.go_on(table_id)).isdigit(), "while the newest waits, the older one goes on"
     assert not upgrading.done()
     older.stop()
-    assert await upgrading == [table]
+    assert await upgrading == [table_id]

@@ -91,13 +91,13 @@ async def test_players_are_told_what_was_corrected_in_their_game(harness: Servic
 
 
 async def test_an_upgrade_happens_once(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 6)
-    revision = (await harness.service.looks.table(table)).revision
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 6)
+    revision = (await harness.service.looks.table(table_id)).revision
     with newer_rules():
         for _ in range(3):
             await harness.reopen()
-        assert (await harness.service.looks.table(table)).revision == revision + 1
+        assert (await harness.service.looks.table(table_id)).revision == revision + 1
         words = harness.rows("select words from actions where jump_to is not null")
         assert words == [(f"rules {RULES_VERSION + 1}",)]
         await harness.store.close()
@@ -120,17 +120,17 @@ async def test_a_number_that_changes_without_its_version_is_refused(harness: Ser
 
 
 async def test_nobody_goes_back_behind_the_rules(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 12)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 12)
     with newer_rules():
         await harness.reopen()
-        by = await harness.mover(table)
-        assert (await harness.service.looks.look(table, by)).undoable == ()
+        by = await harness.mover(table_id)
+        assert (await harness.service.looks.look(table_id, by)).undoable == ()
         for back_to in (0, 5):
             with pytest.raises(Refused) as refusal:
-                await harness.service.agreements.propose_rewind(table, by, back_to=back_to)
+                await harness.service.agreements.propose_rewind(table_id, by, back_to=back_to)
             assert refusal.value.code is RefusalCode.NO_SUCH_REVISION
-        await harness.steps(table, 20)
+        await harness.steps(table_id, 20)
         assert check(harness.database).faults == ()
         await harness.store.close()
     harness.forget()
@@ -140,9 +140,9 @@ async def test_nobody_goes_back_behind_the_rules(harness: ServiceHarness) -> Non
 async def test_a_position_that_cannot_go_on_begins_its_turn_anew(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = (await harness.started()).id
-    await harness.until_undoable(table)
-    start = (await harness.service.looks.table(table)).turn_start
+    table_id = (await harness.started()).id
+    await harness.until_undoable(table_id)
+    start = (await harness.service.looks.table(table_id)).turn_start
     await harness.store.close()
     judged: list[int] = []
 
@@ -153,11 +153,11 @@ async def test_a_position_that_cannot_go_on_begins_its_turn_anew(
     monkeypatch.setattr("storage.upgrade.can_go_on", refuse_the_first)
     with newer_rules():
         harness._open()
-        now = await harness.service.looks.table(table)
+        now = await harness.service.looks.table(table_id)
         assert now.turn_start == now.revision
-        log = await harness.service.looks.log(table, since=start)
+        log = await harness.service.looks.log(table_id, since=start)
         assert all(entry.is_undone for entry in log if entry.revision < now.revision - 1)
-        await harness.steps(table, 20)
+        await harness.steps(table_id, 20)
         assert check(harness.database).faults == ()
         await harness.store.close()
     harness.forget()
@@ -195,11 +195,11 @@ async def test_text_that_is_no_utf_8_pauses_its_table_alone(harness: ServiceHarn
 
 async def test_a_forgotten_snapshot_would_be_noticed(harness: ServiceHarness) -> None:
     """A mutant: the row of the log without its snapshot."""
-    table = (await harness.started()).id
-    await harness.steps(table, 10)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 10)
     with newer_rules():
         await harness.reopen()
-        await harness.steps(table, 3)
+        await harness.steps(table_id, 3)
         assert check(harness.database).is_sound
         revision = harness.rows("select jump_to from actions where jump_to is not null")[0][0]
         await harness.store._engine.write(
@@ -214,11 +214,11 @@ async def test_a_forgotten_snapshot_would_be_noticed(harness: ServiceHarness) ->
 async def test_a_rehearsal_says_what_would_change_and_changes_nothing(
     harness: ServiceHarness, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = (await harness.started(ruleset="second-regular")).id
-    await harness.steps(table, 8)
+    table_id = (await harness.started(ruleset="second-regular")).id
+    await harness.steps(table_id, 8)
     number = numbers_of_every_kind("second-regular")[0]
     value = another_value(number)
-    before = await harness.store.position(table), harness.rows("select count(*) from outbox")
+    before = await harness.store.position(table_id), harness.rows("select count(*) from outbox")
     command = ["--database", str(harness.database), "rehearse"]
     with newer_rules(), corrected_number(number, value):
         if isinstance(harness.database, str):
@@ -228,21 +228,21 @@ async def test_a_rehearsal_says_what_would_change_and_changes_nothing(
         await harness.store.close()
         assert main(command) == 0
         said = capsys.readouterr().out
-        assert f"table {table}: rules {RULES_VERSION}, would be brought to the present ones: goes-on" in said
+        assert f"table {table_id}: rules {RULES_VERSION}, would be brought to the present ones: goes-on" in said
         assert f"{number}: {value} instead of" in said
         assert "1 games, 1 would change, 0 faults" in said
     harness._open()
-    assert (await harness.service.looks.table(table)).rules == RULES_VERSION
-    assert (await harness.store.position(table), harness.rows("select count(*) from outbox")) == before
+    assert (await harness.service.looks.table(table_id)).rules == RULES_VERSION
+    assert (await harness.store.position(table_id), harness.rows("select count(*) from outbox")) == before
 
 
 async def test_a_record_says_under_which_rules_it_was_played(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 12)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 12)
     with newer_rules():
         await harness.reopen()
-        await harness.steps(table, 5_000)
-        text = await harness.service.looks.record(table)
+        await harness.steps(table_id, 5_000)
+        text = await harness.service.looks.record(table_id)
         await harness.store.close()
     record = parse_record(text)
     assert record.rules == RULES_VERSION

@@ -20,12 +20,12 @@ HOUR = 3_600.0
 RELEASE = Path(__file__).parent.parent / "data" / "releases" / "1.0.0.sqlite3"
 
 
-async def play_out(harness: ServiceHarness, table: int, *, seconds: float = HOUR) -> None:
+async def play_out(harness: ServiceHarness, table_id: int, *, seconds: float = HOUR) -> None:
     """Random play to the end, so many seconds before each press."""
-    found = await harness.service.looks.table(table)
+    found = await harness.service.looks.table(table_id)
     for _ in range(2_000):
         harness.now.moment += seconds
-        found = (await harness.step(table, found=found)).table
+        found = (await harness.step(table_id, found=found)).table
         if found.status is Status.FINISHED:
             return
     raise AssertionError("the game does not end")
