@@ -37,7 +37,7 @@ from storage.values import (
     ALOUD,
     HALF,
     LAST,
-    LIVE,
+    OPEN_STATUSES,
     TURN,
     VOTE,
     VOTE_DAY,
@@ -254,7 +254,7 @@ def mark_undone(db: Database, table_id: int, *, back_to: int, by: int) -> None:
 
 
 def _write_status(db: Database, table_id: int, change: Change, status: Status) -> None:
-    ended = None if status in LIVE else change.at
+    ended = None if status in OPEN_STATUSES else change.at
     db.run(
         "update tables set status = ?, end_reason = ?, ended = ? where id = ?",
         (status.value, change.end_reason, ended, table_id),

@@ -46,7 +46,7 @@ from storage.tables import (
     replay_start,
     state_after_stepping_back,
 )
-from storage.values import LIVE, Decision, Status, Table
+from storage.values import OPEN_STATUSES, Decision, Status, Table
 
 # Checking what is stored beside the games: whether everything can be read that the program would read.
 
@@ -255,7 +255,7 @@ def _seat_problems(db: Database, table: Table) -> Iterator[str]:
     if len({seat.colour for seat in table.seats}) != len(table.seats):
         yield "has two seats of one colour"
     live = {bool(value) for (value,) in db.execute('select live from seats where "table" = ?', (table.id,))}
-    if live - {table.status in LIVE}:
+    if live - {table.status in OPEN_STATUSES}:
         yield "has seats that count as live and are not, or the other way round"
 
 

@@ -27,7 +27,7 @@ class ThreadKind(StrEnum):
     FORUM_POST = "forum-post"
 
 
-LIVE = frozenset({Status.LOBBY, Status.RUNNING, Status.PAUSED})
+OPEN_STATUSES = frozenset({Status.LOBBY, Status.RUNNING, Status.PAUSED})
 # The deadlines that follow from the clock of a turn. A table has one of each kind at most.
 HALF = "half"
 LAST = "last"

@@ -28,7 +28,7 @@ from game import (
     stand_in_name,
 )
 from storage import (
-    LIVE,
+    OPEN_STATUSES,
     BoardMessage,
     Change,
     Deadline,
@@ -132,7 +132,7 @@ class Lobbies:
         Raises Refused: as `open`, and NOT_SEATED, NOT_RUNNING where the old table is not over, REMATCH_OPEN.
         """
         require_seat(old, by)
-        if old.status in LIVE:
+        if old.status in OPEN_STATUSES:
             raise Refused(RefusalCode.NOT_RUNNING, status=old.status)
         now = self._access.now()
         new = NewTable(

@@ -16,7 +16,7 @@ from bot.service.refusals import UNREADABLE, RefusalCode, Refused, refusal_for_s
 from bot.service.values import Caller, ChangeResult, Decided
 from game import BadState, GameState
 from storage import (
-    LIVE,
+    OPEN_STATUSES,
     AbsenceChange,
     Change,
     Database,
@@ -263,7 +263,7 @@ def _with_present_name(change: Change, transaction: TableTransaction, by: Caller
     """The change with the caller's seat under the name they have now, while the table is live."""
     table = transaction.table
     # In direct messages people have another name than in a server where they chose one for it.
-    if by is None or by.server != table.server or table.status not in LIVE or change.renamed is not None:
+    if by is None or by.server != table.server or table.status not in OPEN_STATUSES or change.renamed is not None:
         return change
     # The seats as this change leaves them: joining, leaving and the start number them anew.
     seats = table.seats if change.seats is None else change.seats
@@ -335,7 +335,7 @@ def require_lobby(table: Table) -> Table:
 
 def require_live(table: Table) -> None:
     """Raises Refused(NOT_RUNNING) where the table is over."""
-    if table.status not in LIVE:
+    if table.status not in OPEN_STATUSES:
         raise Refused(RefusalCode.NOT_RUNNING, status=table.status)
 
 
