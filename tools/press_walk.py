@@ -35,7 +35,6 @@ CLOSED: Final = ("game/", "languages/", "rendering/", "bot/texts/", "bot/panels/
 VALUES: Final = (
     "game/model/",
     "game/rules/ruleset.py",
-    "storage/sqlite.py",
     "storage/values.py",
     "bot/clock.py",
     "bot/interactions/components.py",
@@ -49,6 +48,8 @@ VALUES: Final = (
     "bot/texts/",
     "bot/workers/thinking_pool.py",
 )
+# The same of a connection to SQLite, beside the engine that uses it.
+ACCESSORS: Final = ("FileDatabase.", "_decode_text")
 ROOT: Final = Path(inspect.getfile(Session)).parents[2]
 TAKE, BUY, TURN, PLACE, END = "Take your turn", "Buy", "Turn the wheel", "II: ", "- end turn"
 
@@ -80,7 +81,7 @@ class Walk:
             code not in self._known
             and _is_named(code)
             and not _is_property(frame)
-            and _is_step(file := _own_file(code))
+            and _is_step(file := _own_file(code), code.co_qualname)
             and not _is_inside(frame, file)
         ):
             self._known.add(code)
@@ -109,8 +110,8 @@ def _own_file(code: CodeType) -> str:
     return str(inside) if inside.parts[0] in PACKAGES and not is_tryout else ""
 
 
-def _is_step(file: str) -> bool:
-    return bool(file) and not file.startswith(VALUES)
+def _is_step(file: str, name: str) -> bool:
+    return bool(file) and not file.startswith(VALUES) and not name.startswith(ACCESSORS)
 
 
 def _is_inside(frame: FrameType, file: str) -> bool:
