@@ -238,7 +238,7 @@ def offer_seat(tx: TableTransaction, caller: Caller) -> ChangeResult:
     seat = require_seat(tx.table, caller)
     if tx.table.offer_of(seat) is not None:
         raise Refused(RefusalCode.SEAT_OFFERED)
-    last = tx.last_request(OFFER, person=caller.person)
+    last = tx.last_request(OFFER, user_id=caller.person)
     if last is not None and tx.at - last < OFFER_WAIT:
         raise Refused(RefusalCode.OFFERED_TODAY, again=int(last + OFFER_WAIT))
     until = tx.at + OFFER_LIFE

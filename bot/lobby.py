@@ -80,7 +80,7 @@ from game.ai import LEVELS
 from languages import Localizer
 from languages.durations import duration
 from storage import (
-    LIVE,
+    OPEN_STATUSES,
     BoardMessage,
     Change,
     Deadline,
@@ -213,7 +213,7 @@ def open_rematch(
     Raises Refused: as `open_lobby`, and NOT_SEATED, NOT_RUNNING if the old table is not over, REMATCH_OPEN.
     """
     require_seat(old, caller)
-    if old.status in LIVE:
+    if old.status in OPEN_STATUSES:
         raise Refused(RefusalCode.NOT_RUNNING, status=old.status)
     earlier = tx.rematches_of(old.id)
     for table_id, is_live in earlier:

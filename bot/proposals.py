@@ -167,10 +167,10 @@ def _require_may_propose(tx: TableTransaction, kind: str, *, user_id: int) -> No
     """
     if tx.table.proposal is not None:
         raise Refused(RefusalCode.PROPOSAL_OPEN, kind=tx.table.proposal.kind)
-    last = tx.last_request(kind, person=user_id)
+    last = tx.last_request(kind, user_id=user_id)
     if last is not None and tx.at - last < PROPOSAL_WAIT:
         raise Refused(RefusalCode.PROPOSED_TODAY, again=int(last + PROPOSAL_WAIT))
-    rewound = tx.last_request(REWOUND, person=user_id) if kind == REWIND else None
+    rewound = tx.last_request(REWOUND, user_id=user_id) if kind == REWIND else None
     if rewound is not None and tx.at - rewound < PROPOSAL_WAIT:
         raise Refused(RefusalCode.REWOUND_TODAY, again=int(rewound + PROPOSAL_WAIT))
 

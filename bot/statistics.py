@@ -359,7 +359,7 @@ async def note_hint(tables: Tables, table_id: int, *, seat: int, user_id: int) -
 
     No one else is told.
     """
-    await translate_storage_errors(tables.store.statistics.note_hint(table_id, seat=seat, person=user_id))
+    await translate_storage_errors(tables.store.statistics.note_hint(table_id, seat=seat, user_id=user_id))
 
 
 # The leaderboard, shown to the caller alone

@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
 
 from bot import __version__
 from game import GameError
@@ -24,9 +23,9 @@ from storage.schema import require_known
 from storage.sqlite import reading
 from storage.upgrade import Rehearsal, rehearse, rehearse_server
 
-DEFAULT: Final = Path("data/carrara.sqlite3")
-FOLDER: Final = Path("data/backups")
-_HINTS: Final = {
+DEFAULT = Path("data/carrara.sqlite3")
+FOLDER = Path("data/backups")
+_HINTS = {
     "in-use": "the bot is running on it; stop it first",
     "hard-linked": "the file has a second name (a hard link); remove one of them",
     "no-such-file": "there is no such file or folder",
@@ -205,10 +204,10 @@ def _print_rehearsal(rehearsal: Rehearsal) -> int:
     return 1 if rehearsal.faults else 0
 
 
-def _export(db: Database, table: int) -> str:
-    names = tables.seat_names(db, table)
-    is_finished = has_rows(db, 'select 1 from results where "table" = ?', (table,))
-    return stored_record(db, table, names) if is_finished else record_text(db, table, names)
+def _export(db: Database, table_id: int) -> str:
+    names = tables.seat_names(db, table_id)
+    is_finished = has_rows(db, 'select 1 from results where "table" = ?', (table_id,))
+    return stored_record(db, table_id, names) if is_finished else record_text(db, table_id, names)
 
 
 if __name__ == "__main__":

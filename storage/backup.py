@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
 
 from zstandard import MAGIC_NUMBER, ZstdCompressor, ZstdDecompressor, ZstdError
 
@@ -23,9 +22,9 @@ from storage.sqlite import reading
 
 # Measured on a file of 40 games: level 3 leaves 14.4 % at 240 MB/s, level 6 leaves 12.8 % at 50 MB/s, level 12 still
 # 11.8 % at 10 MB/s. `make bench` has the figure for what is kept of a month.
-LEVEL: Final = 6
-_MAGIC: Final = MAGIC_NUMBER.to_bytes(4, "little")
-_CHUNK: Final = 1 << 20
+LEVEL = 6
+_MAGIC = MAGIC_NUMBER.to_bytes(4, "little")
+_CHUNK = 1 << 20
 
 
 def is_compressed(path: Path) -> bool:
@@ -56,7 +55,7 @@ def compress_file(source: Path, target: Path) -> str:
 
 
 def digest_when_decompressed(source: Path) -> str:
-    """The SHA-256 of what a compressed file holds. Raises StorageError("unsound-backup") where it cannot be read."""
+    """The SHA-256 of what a compressed file holds. Raises StorageError("unsound-backup") if it cannot be read."""
     digest = hashlib.sha256()
     for chunk in _decompress(source):
         digest.update(chunk)
@@ -64,7 +63,7 @@ def digest_when_decompressed(source: Path) -> str:
 
 
 def decompress_file(source: Path, target: Path) -> None:
-    """Write what a compressed file holds to `target`. Raises StorageError("unsound-backup") where it cannot be read."""
+    """Write what a compressed file holds to `target`. Raises StorageError("unsound-backup") if it cannot be read."""
     target.unlink(missing_ok=True)
     create_private_file(target)
     try:
@@ -90,17 +89,17 @@ def _decompress(source: Path) -> Iterator[bytes]:
         raise StorageError("unsound-backup", path=str(source), fault="it was cut off")
 
 
-# How many are kept: the newest of each of so many hours, and of each of so many days.
-HOURS: Final = 24
-DAYS: Final = 7
+# How many are kept: the newest of each of the last HOURS hours, and of each of the last DAYS days.
+HOURS = 24
+DAYS = 7
 # Version 1.0.0 did not compress them.
-_NAME: Final = re.compile(r"carrara-(\d{8}T\d{6}Z)\.sqlite3(\.zst)?")
+_NAME = re.compile(r"carrara-(\d{8}T\d{6}Z)\.sqlite3(\.zst)?")
 # SQLite's journals of an unfinished copy included.
-_LEFTOVER: Final = re.compile(r"carrara-\d{8}T\d{6}Z.*\.part(-journal|-wal|-shm)?")
-_FORM: Final = "%Y%m%dT%H%M%SZ"
+_LEFTOVER = re.compile(r"carrara-\d{8}T\d{6}Z.*\.part(-journal|-wal|-shm)?")
+_FORM = "%Y%m%dT%H%M%SZ"
 # What a restore puts behind the name of the file that was there.
-ASIDE: Final = ".before-"
-_DAY: Final = 86_400.0
+ASIDE = ".before-"
+_DAY = 86_400.0
 # How many letters of such a stamp tell the day, and the hour.
 _DAY_LETTERS, _HOUR_LETTERS = 8, 11
 
@@ -110,7 +109,7 @@ def back_up(path: Path, folder: Path, *, now: float, hours: int = HOURS, days: i
 
     Raises StorageError("backup-running") while another backup is written into the folder.
     """
-    # A folder that is there may be anybody's (an operator's choice by hand): the copies in it are private all the same.
+    # An existing folder may belong to anyone (an operator's choice by hand): the copies in it are private all the same.
     create_private_folder(folder)
     with _lock_folder(folder):
         _delete_leftovers(folder)
@@ -128,13 +127,13 @@ def back_up(path: Path, folder: Path, *, now: float, hours: int = HOURS, days: i
 def _delete_asides(path: Path, *, before: float) -> None:
     """Delete what restores put aside, journals included, once a backup of that time would be gone as well.
 
-    Else somebody who was erased would stay in it for ever.
+    Otherwise a person who was erased would stay in it for ever.
     """
     name = re.compile(re.escape(f"{path.name}{ASIDE}") + r"(\d{8}T\d{6}Z)(-wal|-shm)?")
-    for one in path.parent.iterdir():
-        found = name.fullmatch(one.name)
-        if found is not None and found[1] < time_stamp(before):
-            one.unlink(missing_ok=True)
+    for file in path.parent.iterdir():
+        match = name.fullmatch(file.name)
+        if match is not None and match[1] < time_stamp(before):
+            file.unlink(missing_ok=True)
 
 
 def _write_backup(path: Path, target: Path) -> None:
@@ -153,20 +152,20 @@ def _write_backup(path: Path, target: Path) -> None:
 def delete_leftovers(folder: Path) -> None:
     """Delete what a killed process left of a backup that it was writing; nothing while another one is written."""
     if folder.is_dir():
-        # Whoever holds the lock is writing one of these files now.
+        # Anyone who holds the lock is writing one of these files now.
         with suppress(StorageError), _lock_folder(folder):
             _delete_leftovers(folder)
 
 
 def _delete_leftovers(folder: Path) -> None:
-    for one in folder.iterdir():
-        if _LEFTOVER.fullmatch(one.name):
-            one.unlink(missing_ok=True)
+    for file in folder.iterdir():
+        if _LEFTOVER.fullmatch(file.name):
+            file.unlink(missing_ok=True)
 
 
 @contextmanager
 def _lock_folder(folder: Path) -> Iterator[None]:
-    """One backup at a time in a folder: whoever holds the lock knows that every unfinished file there is a leftover."""
+    """One backup at a time in a folder: the holder of the lock knows that every unfinished file there is a leftover."""
     try:
         lock = FileLock(folder / "carrara-backup")
     except StorageError as error:
@@ -178,7 +177,7 @@ def _lock_folder(folder: Path) -> Iterator[None]:
 
 
 def next_backup(folder: Path, *, every: float, now: float) -> float:
-    """When the next backup is due: so many seconds after the newest, and at once where there is none.
+    """When the next backup is due: this many seconds after the newest, or immediately if there is none.
 
     By the files and not by when the process began: a process that is restarted every 55 minutes backs up all the same.
     """
@@ -195,21 +194,21 @@ def newest_backup(folder: Path) -> float | None:
 
 def backups_in(folder: Path) -> list[Path]:
     """The backups of a folder, the newest first."""
-    return sorted((one for one in folder.iterdir() if _NAME.fullmatch(one.name)), reverse=True)
+    return sorted((file for file in folder.iterdir() if _NAME.fullmatch(file.name)), reverse=True)
 
 
 def outdated_backups(backups: Iterable[Path], *, hours: int, days: int) -> list[Path]:
     """Those that are neither the newest of one of the last hours nor of one of the last days that have any."""
-    newest = sorted(backups, key=lambda one: one.name, reverse=True)
+    newest = sorted(backups, key=lambda backup: backup.name, reverse=True)
     kept = {*_newest_of_each(newest, _HOUR_LETTERS)[:hours], *_newest_of_each(newest, _DAY_LETTERS)[:days]}
-    return [one for one in newest if one not in kept]
+    return [backup for backup in newest if backup not in kept]
 
 
 def _newest_of_each(newest_first: list[Path], letters: int) -> list[Path]:
     """One of each hour or day, which the first letters of a stamp tell."""
     found: dict[str, Path] = {}
-    for one in newest_first:
-        found.setdefault(_stamp_of(one)[:letters], one)
+    for backup in newest_first:
+        found.setdefault(_stamp_of(backup)[:letters], backup)
     return list(found.values())
 
 
@@ -239,7 +238,7 @@ def unpack(backup: Path, target: Path) -> None:
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """Write one consistent copy as a single file, safely on the disk. Raises StorageError where that fails."""
+    """Write one consistent copy as a single file, safely on the disk. Raises StorageError if that fails."""
     target.unlink(missing_ok=True)
     try:
         with reading(source) as origin:
@@ -255,7 +254,7 @@ def copy_file(source: Path, target: Path) -> None:
 
 
 def require_sound(copy: Path) -> None:
-    """Raises StorageError("unsound-backup") where a quick check of a copy finds anything wrong."""
+    """Raises StorageError("unsound-backup") if a quick check of a copy finds anything wrong."""
     report = check_newest(copy)
     if not report.is_sound:
         raise StorageError("unsound-backup", path=str(copy), fault=report.faults[0].what)

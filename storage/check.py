@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -46,16 +46,16 @@ from storage.tables import (
     replay_start,
     state_after_stepping_back,
 )
-from storage.values import LIVE, Decision, Status, Table
+from storage.values import OPEN_STATUSES, Decision, Status, Table
 
 # Checking what is stored beside the games: whether everything can be read that the program would read.
 
-_QUEUED: Final = f"select {QUEUED_COLUMNS} from outbox where status = 'queued'"  # noqa: S608
-# Nobody began it, or its state is gone.
-_WITHOUT_GAME: Final = """
+_QUEUED = f"select {QUEUED_COLUMNS} from outbox where status = 'queued'"  # noqa: S608
+# It was never started, or its state is gone.
+_WITHOUT_GAME = """
     select id from tables where state is null and status in ('running', 'paused', 'finished') order by id
 """
-_OTHER_RULES: Final = """
+_OTHER_RULES = """
     select id from tables where rules is not null and rules <> ?
     and rules not in (select version from rules_versions) order by id
 """
@@ -75,8 +75,8 @@ def content_problems(db: Database) -> Iterator[str]:
     """What cannot be read, without an id or a name."""
     people, servers = numbers(db, "select id from people"), numbers(db, "select server from server_settings")
     yield from _problems("the printed numbers of the rules", [partial(known_numbers, db)])
-    yield from _problems("the settings of a person", [partial(find_person, db, one) for one in people])
-    yield from _problems("the settings of a server", [partial(settings_of, db, one) for one in servers])
+    yield from _problems("the settings of a person", [partial(find_person, db, user_id) for user_id in people])
+    yield from _problems("the settings of a server", [partial(settings_of, db, server) for server in servers])
     yield from _problems("a queued message", [partial(decode_queued, row) for row in _readable_rows(db, _QUEUED)])
 
 
@@ -116,13 +116,16 @@ def _read_all(db: Database, name: str) -> None:
 
 # Checking one game: everything that is stored about it is worked out again and compared.
 
-_LUCK: Final = """
+_LOG = """
+    select 1 from actions where "table" = ?1 union all select 1 from snapshots where "table" = ?1 limit 1
+"""
+_LUCK = """
     select commitment, secret, salt from tables join commitments on commitments."table" = tables.id where tables.id = ?
 """
 
 
 class Replayed(Struct, frozen=True):
-    """A state that was worked out again, and the revision at which its turn began (None where that is not known).
+    """A state that was worked out again, and the revision at which its turn began (None if that is not known).
 
     `events` are those of the decision that led to it.
     """
@@ -132,17 +135,17 @@ class Replayed(Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
-def game_problems(db: Database, number: int) -> Iterator[str]:
+def game_problems(db: Database, table_id: int) -> Iterator[str]:
     """What does not agree, without a word of what is hidden. Raises GameError, StorageError if it does not replay."""
-    table = tables.table(db, number)
+    table = tables.table(db, table_id)
     assert table is not None
     yield from _seat_problems(db, table)
-    if table.status in (Status.FINISHED, Status.CANCELLED) and not _has_log(db, number):
+    if table.status in (Status.FINISHED, Status.CANCELLED) and not _has_log(db, table_id):
         # The log was dropped after its time; the result is kept, if there was one.
         if table.status is Status.FINISHED:
             yield from _result_problems(db, table, None)
         return
-    if not _keeps_commitment(db, number, first_state(db, number)):
+    if not _keeps_commitment(db, table_id, first_state(db, table_id)):
         yield "was not played with the seed it was committed to"
     if table.rules != RULES_VERSION:
         # Other rules would lead to other positions; what was finished under them stays as it was.
@@ -150,8 +153,8 @@ def game_problems(db: Database, number: int) -> Iterator[str]:
     yield from _replay_problems(db, table)
 
 
-def _has_log(db: Database, number: int) -> bool:
-    return any(has_rows(db, f'select 1 from {kept} where "table" = ?', (number,)) for kept in ("actions", "snapshots"))  # noqa: S608
+def _has_log(db: Database, table_id: int) -> bool:
+    return has_rows(db, _LOG, (table_id,))
 
 
 def _replay_problems(db: Database, table: Table) -> Iterator[str]:
@@ -172,7 +175,7 @@ def _replay_problems(db: Database, table: Table) -> Iterator[str]:
 
 
 def _follow(reached: dict[int, Replayed], last: Replayed, row: Decision) -> Replayed:
-    """The state after a row of the log. Raises KeyError where it steps back to a revision that never was."""
+    """The state after a row of the log. Raises KeyError if it steps back to a revision that never was."""
     if row.back_to is not None:
         past = reached[row.back_to]
         state = state_after_stepping_back(past.state, last.state)
@@ -197,21 +200,21 @@ def _undo_problems(log: tuple[Decision, ...]) -> Iterator[str]:
     for row in log:
         if row.back_to is not None:
             undone |= {
-                one.revision: row.revision
-                for one in log
-                if row.back_to <= one.revision < row.revision and one.revision not in undone
+                earlier.revision: row.revision
+                for earlier in log
+                if row.back_to <= earlier.revision < row.revision and earlier.revision not in undone
             }
     for row in log:
         if row.undone_by != undone.get(row.revision):
             yield f"counts revision {row.revision} wrongly as undone or not"
 
 
-def _snapshot_problems(db: Database, table: int, reached: dict[int, Replayed]) -> Iterator[str]:
-    first = newest_rules_revision(db, table)
-    rows = db.execute('select revision, state from snapshots where "table" = ? and revision >= ?', (table, first))
+def _snapshot_problems(db: Database, table_id: int, reached: dict[int, Replayed]) -> Iterator[str]:
+    first = newest_rules_revision(db, table_id)
+    rows = db.execute('select revision, state from snapshots where "table" = ? and revision >= ?', (table_id, first))
     for revision, encoded in rows.fetchall():
-        found = reached.get(revision)
-        if found is None or decode_state(encoded) != found.state:
+        replayed = reached.get(revision)
+        if replayed is None or decode_state(encoded) != replayed.state:
             yield f"has another snapshot at revision {revision} than its decisions lead to"
 
 
@@ -235,10 +238,10 @@ def _result_problems(db: Database, table: Table, state: GameState | None) -> Ite
     if row is None:
         yield "is finished without a result"
         return
-    found = OUTCOME_FORM.decode(row[0])
+    stored = OUTCOME_FORM.decode(row[0])
     if state is None:
         return
-    if found != outcome(state):
+    if stored != outcome(state):
         yield "has another result than its last position"
     told = record_text(db, table.id, numbered_names(state))
     # Until the bot is started on it, a file of version 1.0.0 has records that do not tell what was taken back.
@@ -252,7 +255,7 @@ def _seat_problems(db: Database, table: Table) -> Iterator[str]:
     if len({seat.colour for seat in table.seats}) != len(table.seats):
         yield "has two seats of one colour"
     live = {bool(value) for (value,) in db.execute('select live from seats where "table" = ?', (table.id,))}
-    if live - {table.status in LIVE}:
+    if live - {table.status in OPEN_STATUSES}:
         yield "has seats that count as live and are not, or the other way round"
 
 
@@ -262,24 +265,24 @@ def _difference(found: GameState, expected: GameState) -> str:
     return ", ".join(name for name in fields if getattr(found, name) != getattr(expected, name))
 
 
-def _keeps_commitment(db: Database, table: int, start: GameState) -> bool:
+def _keeps_commitment(db: Database, table_id: int, start: GameState) -> bool:
     """Whether the game was started with the seed of the secret to which its lobby was committed."""
-    row = db.execute(_LUCK, (table,)).fetchone()
+    row = db.execute(_LUCK, (table_id,)).fetchone()
     if row is None or row[2] is None or not isinstance(start.luck, Luck):
         return False
     published, secret, salt = row
     return bool(published == secret_commitment(secret)) and start.luck.seed == seed_from_secret(secret, salt)
 
 
-_GAMES: Final = "select id from tables where state is not null order by id"
-_NEWEST_SOUND: Final = """
+_GAMES = "select id from tables where state is not null order by id"
+_NEWEST_SOUND = """
     select id from tables where state is not null and not (status = 'paused' and coalesce(end_reason, '') = 'damaged')
     order by id desc limit 1
 """
 
 
 class Fault(Struct, frozen=True):
-    """Something that is not as it should be; `table` is None where it concerns the whole file."""
+    """Something that is not as it should be; `table` is None if it concerns the whole file."""
 
     table: int | None
     what: str
@@ -310,7 +313,7 @@ def check(database: str | Path) -> Report:
 def check_server(url: str) -> Report:
     """The same for a server's database, as it is at one moment; that its pages are whole, the server sees to itself.
 
-    Raises StorageError("older-database") where this version has never run on it.
+    Raises StorageError("older-database") if this version has never run on it.
     """
     from storage.postgres import reading_server
 
@@ -322,14 +325,14 @@ def check_server(url: str) -> Report:
 
 
 def check_content(db: Database) -> Report:
-    """Every game and what stands beside them, in a database of the present form."""
+    """Every game and what stands beside them, in a database of the current form."""
     tables = games(db)
-    faults = [fault for table in tables for fault in game_faults(db, table)]
+    faults = [fault for table_id in tables for fault in game_faults(db, table_id)]
     return Report(len(tables), (*faults, *_content_faults(db)))
 
 
 def check_newest(path: Path) -> Report:
-    """The file, and the game that was started last of those that nobody knows to be damaged.
+    """The file, and the game that was started last of those not known to be damaged.
 
     A table that was paused because it is damaged must not keep all the others without a backup.
     """
@@ -369,7 +372,7 @@ def check_connection(
         require_known_steps(db)
         with in_present_form(db) as present:
             tables = _list_or_fault(lambda: find_games(present), faults)
-            faults += [fault for table in tables for fault in game_faults(present, table)]
+            faults += [fault for table_id in tables for fault in game_faults(present, table_id)]
             if is_thorough and present.has_table("commitments"):
                 faults += [Fault(None, what) for what in row_problems(present, present.utils.table_names())]
                 faults += _content_faults(present)
@@ -380,7 +383,7 @@ def check_connection(
 
 @contextmanager
 def in_present_form(db: FileDatabase) -> Iterator[FileDatabase]:
-    """The same content under the present schema: a file of an older version is brought up to date in a copy."""
+    """The same content under the current schema: a file of an older version is brought up to date in a copy."""
     if is_up_to_date(db):
         yield db
         return
@@ -395,7 +398,7 @@ def in_present_form(db: FileDatabase) -> Iterator[FileDatabase]:
 
 
 def _list_or_fault(query: Callable[[], list[int]], faults: list[Fault]) -> list[int]:
-    """What the query returns; where a page cannot be read, none, and a fault is added to `faults`."""
+    """What the query returns; an empty list and another fault in `faults` if a page cannot be read."""
     try:
         return query()
     except sqlite3.DatabaseError as error:
@@ -415,22 +418,22 @@ def _file_faults(db: Database) -> Iterator[Fault]:
 
 
 def _content_faults(db: Database) -> Iterator[Fault]:
-    yield from (Fault(table, "has no game") for table in tables_without_game(db))
-    yield from (Fault(table, "has rules that were never in use") for table in tables_of_unknown_rules(db))
+    yield from (Fault(table_id, "has no game") for table_id in tables_without_game(db))
+    yield from (Fault(table_id, "has rules that were never in use") for table_id in tables_of_unknown_rules(db))
     yield from (Fault(None, what) for what in content_problems(db))
 
 
-def game_faults(db: Database, table: int) -> Iterator[Fault]:
+def game_faults(db: Database, table_id: int) -> Iterator[Fault]:
     """What does not agree about one game."""
     try:
         with db.atomic():
-            yield from [Fault(table, problem) for problem in game_problems(db, table)]
+            yield from [Fault(table_id, problem) for problem in game_problems(db, table_id)]
     except (GameError, StorageError) as error:
-        yield Fault(table, f"does not replay: {error.code}")
+        yield Fault(table_id, f"does not replay: {error.code}")
     except KeyError as error:
-        yield Fault(table, f"does not replay: steps back to revision {error}, which never was")
+        yield Fault(table_id, f"does not replay: steps back to revision {error}, which never was")
     except sqlite3.DatabaseError as error:
-        yield Fault(table, f"damaged: {error}")
+        yield Fault(table_id, f"damaged: {error}")
     except (ValueError, TypeError, AssertionError) as error:
         # Values that no version ever wrote: a negative seat, text where a number should be.
-        yield Fault(table, f"damaged: {type(error).__name__}")
+        yield Fault(table_id, f"damaged: {type(error).__name__}")

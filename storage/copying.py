@@ -6,7 +6,6 @@ import hashlib
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Final
 
 import psycopg
 from msgspec import Struct
@@ -23,16 +22,16 @@ from storage.upgrade import require_known_rules
 
 # In the order in which they were made: what others refer to comes first. Without the list of steps, which `apply_steps`
 # writes, and what belongs to processes that are not there any more.
-_TABLES: Final = """
+_TABLES = """
     select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'
     and name not in ('_sqlite_migrations', 'processes', 'leases') order by rowid
 """
-_COLUMNS: Final = """
+_COLUMNS = """
     select column_name, is_identity from information_schema.columns
     where table_schema = current_schema() and table_name = ? order by ordinal_position
 """
-_STATES: Final = "select id, state from tables where status in ('running', 'paused') order by id"
-_ANY_TABLE: Final = "select tablename from pg_tables where schemaname = current_schema() limit 1"
+_STATES = "select id, state from tables where status in ('running', 'paused') order by id"
+_ANY_TABLE = "select tablename from pg_tables where schemaname = current_schema() limit 1"
 
 
 class CopyReport(Struct, frozen=True):
@@ -45,8 +44,8 @@ class CopyReport(Struct, frozen=True):
 def copy_to_server(path: Path, url: str, *, program: str) -> CopyReport:
     """Copy the file into the database, all of it or nothing.
 
-    Raises StorageError: "in-use" while the bot runs on the file, "not-empty" where the database has tables already,
-    "copy-differs" where a count or the state of a game that is being played is not the same afterwards.
+    Raises StorageError: "in-use" while the bot runs on the file, "not-empty" if the database has tables already,
+    "copy-differs" if a count or the state of a game that is being played is not the same afterwards.
     """
     with closing(FileLock(path)), reading(path) as file:
         require_known(file, program)
@@ -92,7 +91,7 @@ def _copy_table(file: FileDatabase, server: PostgresDatabase, name: str) -> None
 
 
 def _last_number(file: FileDatabase, name: str) -> int:
-    """The highest number that the file ever gave to a row of a table, also to one that is deleted; 0 where unknown."""
+    """The highest number that the file ever gave to a row of a table, also to one that is deleted; 0 if unknown."""
     return find_value(file, int, "select seq from sqlite_sequence where name = ?", (name,)) or 0
 
 
@@ -106,8 +105,8 @@ def _set_next_number(server: PostgresDatabase, name: str, column: str, *, beyond
 
 def _require_same(file: FileDatabase, server: PostgresDatabase, report: CopyReport) -> None:
     for name, number in report.rows.items():
-        if (found := _count(server, name)) != number:
-            raise StorageError("copy-differs", table=name, rows=found, wanted=number)
+        if (copied := _count(server, name)) != number:
+            raise StorageError("copy-differs", table=name, rows=copied, wanted=number)
     if _state_hashes(server) != _state_hashes(file):
         raise StorageError("copy-differs", table="tables", detail="the state of a game that is being played")
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 
 Parameters = Sequence[Any] | Mapping[str, Any]
 Observe = Callable[[str, float], None]
-# The kind of lock (see `Database.lock`) of whoever changes a table.
-TABLE: Final = "table"
-# What every engine raises where a constraint of the schema refuses a row.
-ConstraintError: Final = sqlite3.IntegrityError
+# The kind of lock (see `Database.lock`) that is held while a table is changed.
+TABLE = "table"
+# What every engine raises if a constraint of the schema refuses a row.
+ConstraintError = sqlite3.IntegrityError
 
 
 def observe_nothing(operation: str, seconds: float) -> None:
@@ -51,7 +51,7 @@ class Database(Statements, Protocol):
     """One connection to the database."""
 
     def run(self, sql: str, parameters: Any = ..., /) -> None:
-        """Run a statement whose result nobody needs.
+        """Run a statement whose result is not needed.
 
         It may be sent together with the next one: an error of it is then raised by that one, or by the commit.
         """
@@ -66,7 +66,7 @@ class Database(Statements, Protocol):
         """Whether the database has a table of this name."""
 
     def lock(self, kind: str, number: int = 0) -> None:
-        """Wait until no other transaction holds this lock, and hold it until the present one ends.
+        """Wait until no other transaction holds this lock, and hold it until the current one ends.
 
         Of the kind TABLE it is the row of that table itself. On SQLite nothing is locked: one thread writes.
         """
@@ -84,21 +84,20 @@ class Engine(Protocol):
 
     @property
     def holder(self) -> str | None:
-        """The name of this process among those that share the database; None where it is alone."""
+        """The name of this process among those that share the database; None if it is alone."""
 
     async def read(self, query: Callable[[Database], T]) -> T:
         """What `query` returns, from one consistent moment that is not older than the call."""
 
-    async def write(self, job: Callable[[Database], T], *, is_short: bool = False) -> T:
+    async def write(self, job: Callable[[Database], T]) -> T:
         """What `job` returns, after the transaction around it was committed; if it raises, nothing was written.
 
-        Except StorageError("unsettled"): then nobody can say yet whether it was. `job` may be called again where
-        another process was faster. `is_short`: the results of the jobs before it may be handed over only when this one
-        commits, but they never wait for another connection's lock.
+        Except StorageError("unsettled"): then it is not known yet whether it was. `job` may be called again if
+        another process was faster.
         """
 
     async def scrub(self, *forms: bytes) -> bool:
-        """Make sure that none of these byte strings, which were deleted, is left where anybody could find them.
+        """Make sure that none of these byte strings, which were deleted, can be found anywhere.
 
         Without any, that nothing at all that was deleted is. Whether it is done: a backup that is being made may stand
         in the way.
@@ -115,13 +114,13 @@ def insert(table: str, columns: Sequence[str]) -> str:
 
 def upsert(table: str, keys: Sequence[str], columns: Sequence[str]) -> str:
     """The statement that writes a row, given by the names of its columns, instead of the one with the same keys."""
-    names, values = _quote((*keys, *columns)), ", ".join(f":{one}" for one in (*keys, *columns))
-    updates = ", ".join(f'"{one}" = excluded."{one}"' for one in columns)
+    names, values = _quote((*keys, *columns)), ", ".join(f":{column}" for column in (*keys, *columns))
+    updates = ", ".join(f'"{column}" = excluded."{column}"' for column in columns)
     return f"insert into {table} ({names}) values ({values}) on conflict ({_quote(keys)}) do update set {updates}"  # noqa: S608
 
 
 def _quote(columns: Sequence[str]) -> str:
-    return ", ".join(f'"{one}"' for one in columns)
+    return ", ".join(f'"{column}"' for column in columns)
 
 
 def has_rows(db: Statements, sql: str, parameters: Parameters = ()) -> bool:
@@ -130,7 +129,7 @@ def has_rows(db: Statements, sql: str, parameters: Parameters = ()) -> bool:
 
 
 def find_value(db: Statements, kind: Callable[[Any], T], sql: str, parameters: Parameters = ()) -> T | None:
-    """What stands in the first column of the first row; None where there is no row, or nothing in it."""
+    """What stands in the first column of the first row; None if there is no row, or nothing in it."""
     row = db.execute(sql, parameters).fetchone()
     return None if row is None or row[0] is None else kind(row[0])
 

@@ -6,13 +6,12 @@ import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
 
 from msgspec import MsgspecError
 
 from game import BadState, CodedError
 
-_REASONS: Final = {
+_REASONS = {
     sqlite3.SQLITE_FULL: "disk-full",
     sqlite3.SQLITE_READONLY: "read-only",
     sqlite3.SQLITE_BUSY: "locked",
@@ -23,7 +22,7 @@ _REASONS: Final = {
     sqlite3.SQLITE_PERM: "read-only",
     sqlite3.SQLITE_IOERR: "disk-error",
 }
-_SYSTEM_REASONS: Final = {
+_SYSTEM_REASONS = {
     errno.ENOSPC: "disk-full",
     errno.EDQUOT: "disk-full",
     errno.EIO: "disk-error",
@@ -34,11 +33,11 @@ _SYSTEM_REASONS: Final = {
 
 
 class StorageError(CodedError):
-    """The database cannot do this: `code` says why. Nothing was changed, but for "unsettled" (see `Engine`)."""
+    """The database cannot do this: `code` says why. Nothing was changed, unless it is "unsettled" (see `Engine`)."""
 
 
-# What is raised where the values of a row are none that any version of the program wrote.
-NEVER_WRITTEN: Final = (MsgspecError, ValueError, TypeError, OverflowError)
+# What is raised if the values of a row were never written by any version of the program.
+NEVER_WRITTEN = (MsgspecError, ValueError, TypeError, OverflowError)
 
 
 def unreadable(what: str, error: Exception) -> BadState:
@@ -48,7 +47,7 @@ def unreadable(what: str, error: Exception) -> BadState:
 
 @contextmanager
 def refuse_unreadable(what: str) -> Iterator[None]:
-    """Raise BadState("unreadable") where the values of a row are none that any version of the program wrote."""
+    """Raise BadState("unreadable") if the values of a row are none that any version of the program wrote."""
     try:
         yield
     except NEVER_WRITTEN as error:

@@ -10,7 +10,6 @@ import sqlite3
 import stat
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
 
 from storage.errors import StorageError, storage_error
 
@@ -18,17 +17,18 @@ log = logging.getLogger(__name__)
 
 # Files and folders that their owner alone may read: they hold what players hide from each other.
 
-# What people hold behind their screens, and who they are, is nobody else's on the machine.
-FILE_MODE: Final = 0o600
-FOLDER_MODE: Final = 0o700
-_OTHERS: Final = 0o077
+# What people hold behind their screens, and who they are, is no one else's business on the machine.
+FILE_MODE = 0o600
+FOLDER_MODE = 0o700
+_OTHERS = 0o077
 
 
 def create_private_file(path: Path) -> None:
     """Create an empty file, readable by its owner alone; a file that is there is left as it is.
 
-    Before SQLite opens it, because SQLite creates files for everybody as far as the umask allows. The umask itself is
-    not changed: it belongs to all threads of the process. SQLite gives its journals the mode and owner of the database.
+    Before SQLite opens it, because SQLite creates files that everyone can read if the umask allows it. The umask itself
+    is not changed: it belongs to all threads of the process. SQLite gives its journals the mode and owner of the
+    database.
     """
     try:
         # EXCL: a file that exists is never opened here, for closing it again would drop every lock that SQLite
@@ -53,9 +53,9 @@ def create_private_folder(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Take a file or folder that is there away from everybody but its owner, and log it.
+    """Make an existing file or folder readable by its owner alone, and log it.
 
-    Where that is not allowed a warning says so. A folder that is shared by design (sticky, as /tmp is) is left alone.
+    If that is not allowed, a warning says so. A folder that is shared by design (sticky, as /tmp is) is left alone.
     """
     if os.name != "posix" or not path.exists():
         return
@@ -93,7 +93,7 @@ def _give_to_owner_of_folder(path: Path) -> None:
 
 
 class FileLock:
-    """Held from construction to `close`. Raises StorageError("in-use") where another process holds it.
+    """Held from construction to `close`. Raises StorageError("in-use") if another process holds it.
 
     It is an exclusive SQLite transaction in a file of its own: the operating system gives such a lock back when the
     process dies, which a file with a process number in it would not.
@@ -131,7 +131,7 @@ def _require_one_name(path: Path) -> None:
 
 # How the setting of the database names its engine: the path of a SQLite file, or the address of a server.
 
-_SCHEMES: Final = ("postgresql://", "postgres://")
+_SCHEMES = ("postgresql://", "postgres://")
 
 
 def is_address(database: str | Path) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -62,9 +62,9 @@ class CorrectionsMessage(Struct, frozen=True, tag="corrections"):
 
 
 class ReminderMessage(Struct, frozen=True, tag="call"):
-    """Somebody is awaited, told with a sound once: by direct message, or by a mention where it is owed to no person.
+    """The game waits for a person, who is told once with a sound: by direct message, or by a mention in the channel.
 
-    `seat` is the seat of whoever is called. `why` is "aloud", "half" or "last" for their turn that began at
+    `seat` is the seat of the person who is called. `why` is "aloud", "half" or "last" for their turn that began at
     `turn_start`, "vote" for the vote about that turn of another, or the kind of a proposal made at that revision.
     """
 
@@ -74,7 +74,7 @@ class ReminderMessage(Struct, frozen=True, tag="call"):
 
 
 class RewindMessage(Struct, frozen=True, tag="rewind"):
-    """A seat proposes to go back from `revision` to `back_to`; everybody may answer `until` a moment."""
+    """A seat proposes to go back from `revision` to `back_to`; everyone may answer `until` a moment."""
 
     seat: int
     revision: int
@@ -104,11 +104,11 @@ Message = (
     | ThreadMemberMessage
 )
 # A queued message outlives an upgrade: it carries the version of its form.
-FORM: Final = VersionedCodec[Message]("message", Message)
+FORM = VersionedCodec[Message]("message", Message)
 
 
 def decode_or_none(message: bytes) -> Message | None:
-    """The message; None where it cannot be read. It is given up when its time comes."""
+    """The message; None if it cannot be read. It is given up when its time comes."""
     try:
         return FORM.decode(message)
     except BadState:
@@ -121,7 +121,7 @@ def is_proposal_card(message: Message) -> bool:
 
 
 def is_call_about(card: Message, message: Message | None) -> bool:
-    """Whether a message calls somebody to the proposal of this card, with its buttons; no call to a rewind has any."""
+    """Whether a message calls a person to the proposal of this card, with its buttons; no call to a rewind has any."""
     if not isinstance(card, NoticeMessage) or not isinstance(message, ReminderMessage):
         return False
     return (message.why, message.turn_start) == (card.facts["kind"], card.facts["revision"])
@@ -155,7 +155,7 @@ class QueuedMessage(Struct, frozen=True):
 class SentDetails(Struct, frozen=True):
     """What is known of a message since Discord has it.
 
-    `dm_channel` is the channel of a direct message; `layout` what a board is to look like without its buttons, once
+    `dm_channel` is the channel of a direct message; `layout` what a board should look like without its buttons, once
     another follows; `digest` tells whether a lobby's card would look different now, `thread` is the forum post that
     began with it.
     """
@@ -169,7 +169,7 @@ class SentDetails(Struct, frozen=True):
 class OutdatedButtons(Struct, frozen=True):
     """Messages whose buttons are out of date since another was posted.
 
-    `previous_board` is the board before it, and `previous_layout` what that looks like without them; None where that
+    `previous_board` is the board before it, and `previous_layout` what that looks like without them; None if that
     was not kept. `ended_card` is the card of a proposal that is over, `ended_calls` are the channels and ids of the
     direct messages about it.
     """

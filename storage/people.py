@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -42,14 +42,12 @@ log = logging.getLogger(__name__)
 
 # What people have chosen, what is kept about them, and forgetting it.
 
-# A row of `meta` from the moment when somebody was forgotten until what was deleted cannot be found any more.
-_UNSCRUBBED: Final = "unscrubbed"
-_SAVE: Final = upsert("people", ("id",), (*Person.__struct_fields__[1:], "wants_digest"))
-_TAKE_WARNING: Final = (
-    "update people set dms_blocked_told = 1 where id = ? and dms_blocked = 1 and dms_blocked_told = 0"
-)
-# A seat that somebody left bears their name until another person sits down there.
-_SEATS: Final = """
+# A row of `meta`, from the moment a person is erased until what was deleted cannot be found any more.
+_UNSCRUBBED = "unscrubbed"
+_SAVE = upsert("people", ("id",), (*Person.__struct_fields__[1:], "wants_digest"))
+_TAKE_WARNING = "update people set dms_blocked_told = 1 where id = ? and dms_blocked = 1 and dms_blocked_told = 0"
+# A seat keeps the name of a person who left it until another person sits down there.
+_SEATS = """
     select "table", seat from seats where person = ?1
     union select "table", seat from departures as one where person = ?1
         and not exists (
@@ -62,7 +60,7 @@ _SEATS: Final = """
         )
 """
 # All but those by which `_SEATS` knows whose name a seat bears.
-_DELETE_DEPARTURES: Final = """
+_DELETE_DEPARTURES = """
     delete from departures where "table" = ?1 and (
         exists (
             select 1 from seats
@@ -74,19 +72,19 @@ _DELETE_DEPARTURES: Final = """
         )
     )
 """
-_TABLES: Final = """
+_TABLES = """
     select "table" from seats where person = ?1 union select "table" from departures where person = ?1
 """
-# Screens are secret there. A lobby has none yet, and once a game is over everybody sees them.
-_IS_PLAYED: Final = "select 1 from tables where id = ? and status in ('running', 'paused')"
+# Screens are secret there. A lobby has none yet, and once a game is over everyone sees them.
+_IS_PLAYED = "select 1 from tables where id = ? and status in ('running', 'paused')"
 # Whose rows go with the person in their column `person`; the last says that the work is done.
-_OF_PERSON: Final = (
+_OF_PERSON = (
     *("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"),
     "invitations",
     *("hints", "outbox", "server_blocks", "server_names", "erasures"),
 )
 # Everybody of whom a database knows anything that an erasure would remove.
-_KNOWN: Final = " union ".join(
+_KNOWN = " union ".join(
     (
         "select id from people",
         "select host from tables where host is not null",
@@ -96,7 +94,7 @@ _KNOWN: Final = " union ".join(
         ),
     )
 )
-_EXPORTS: Final = {
+_EXPORTS = {
     "settings": "select * from people where id = ?",
     "tables": """
         select tables.id, ruleset, status, opened, ended, seat, name from seats
@@ -132,40 +130,40 @@ _EXPORTS: Final = {
 }
 
 
-def _begin_erasure(db: Database, person: int, *, at: float) -> None:
-    """Remember that a person is to be forgotten. Until that is done they can change nothing."""
+def _begin_erasure(db: Database, user_id: int, *, at: float) -> None:
+    """Remember that a person must be erased. Until that is done they can change nothing."""
     # What is being written about the person is committed first: else it would come back after they were forgotten.
-    db.lock(PERSON, person)
-    db.execute("insert into erasures (person, asked) values (?, ?) on conflict do nothing", (person, at))
+    db.lock(PERSON, user_id)
+    db.execute("insert into erasures (person, asked) values (?, ?) on conflict do nothing", (user_id, at))
 
 
-def _note_locale(db: Database, person: int, locale: str) -> None:
+def _note_locale(db: Database, user_id: int, locale: str) -> None:
     # Before anything is asked: what is asked first may be over when the lock is there.
-    db.lock(PERSON, person)
-    if _is_kept(db, person) and not is_being_erased(db, person):
-        _change(db, person, {"locale": locale})
+    db.lock(PERSON, user_id)
+    if _is_kept(db, user_id) and not is_being_erased(db, user_id):
+        _change(db, user_id, {"locale": locale})
 
 
-def _is_kept(db: Database, person: int) -> bool:
+def _is_kept(db: Database, user_id: int) -> bool:
     """Whether anything of a person's own choosing is kept, or they hold a seat."""
-    return has_rows(db, "select 1 from people where id = ?", (person,)) or _is_seated(db, person)
+    return has_rows(db, "select 1 from people where id = ?", (user_id,)) or _is_seated(db, user_id)
 
 
-def _is_seated(db: Database, person: int) -> bool:
-    return has_rows(db, "select 1 from seats where person = ? and live = 1", (person,))
+def _is_seated(db: Database, user_id: int) -> bool:
+    return has_rows(db, "select 1 from seats where person = ? and live = 1", (user_id,))
 
 
-def _mark_dms_blocked(db: Database, person: int) -> None:
-    db.lock(PERSON, person)
-    if _is_seated(db, person):
-        _change(db, person, {"dms_blocked": True})
+def _mark_dms_blocked(db: Database, user_id: int) -> None:
+    db.lock(PERSON, user_id)
+    if _is_seated(db, user_id):
+        _change(db, user_id, {"dms_blocked": True})
     else:
-        db.execute("update people set dms_blocked = 1 where id = ?", (person,))
+        db.execute("update people set dms_blocked = 1 where id = ?", (user_id,))
 
 
-def _change(db: Database, person: int, changes: dict[str, Any]) -> Person:
-    require_not_erased(db, person)
-    changed = replace(find_person(db, person), **changes)
+def _change(db: Database, user_id: int, changes: dict[str, Any]) -> Person:
+    require_not_erased(db, user_id)
+    changed = replace(find_person(db, user_id), **changes)
     try:
         db.execute(_SAVE, _row_of(changed))
     except ConstraintError as error:
@@ -174,19 +172,19 @@ def _change(db: Database, person: int, changes: dict[str, Any]) -> Person:
 
 
 def _change_and_plan(
-    db: Database, person: int, changes: dict[str, Any], next_digest: Callable[[Person], float | None] | None
+    db: Database, user_id: int, changes: dict[str, Any], next_digest: Callable[[Person], float | None] | None
 ) -> Person:
-    changed = _change(db, person, changes)
+    changed = _change(db, user_id, changes)
     if next_digest is not None:
-        plan_digest(db, person, next_digest(changed))
+        plan_digest(db, user_id, next_digest(changed))
     return changed
 
 
-def plan_digest(db: Database, person: int, at: float | None) -> None:
+def plan_digest(db: Database, user_id: int, at: float | None) -> None:
     """Set when a person gets their next digest; None for those who did not choose it."""
-    db.execute("delete from digests where person = ?", (person,))
+    db.execute("delete from digests where person = ?", (user_id,))
     if at is not None:
-        db.execute("insert into digests (person, at) values (?, ?)", (person, at))
+        db.execute("insert into digests (person, at) values (?, ?)", (user_id, at))
 
 
 def _row_of(person: Person) -> dict[str, Any]:
@@ -196,9 +194,9 @@ def _row_of(person: Person) -> dict[str, Any]:
     return asdict(person) | {"notices": notices.value, "wants_digest": int(wants_digest)}
 
 
-def _export(db: Database, person: int) -> dict[str, list[dict[str, Any]]]:
+def _export(db: Database, user_id: int) -> dict[str, list[dict[str, Any]]]:
     return {
-        about: [_json_ready(row) for row in named_rows(db.execute(sql, (person,)))] for about, sql in _EXPORTS.items()
+        about: [_json_ready(row) for row in named_rows(db.execute(sql, (user_id,)))] for about, sql in _EXPORTS.items()
     }
 
 
@@ -213,93 +211,94 @@ def _plain_value(value: Any) -> Any:
     return recorded_name(value) if isinstance(value, str) else value
 
 
-def delete_departures(db: Database, table: int) -> None:
-    """Forget who left a table, but for those whose name still stands there: they may ask to be forgotten."""
-    db.execute(_DELETE_DEPARTURES, (table,))
+def delete_departures(db: Database, table_id: int) -> None:
+    """Forget who left a table, except those whose name still stands there: they may ask to be forgotten."""
+    db.execute(_DELETE_DEPARTURES, (table_id,))
 
 
-def _close_seats_at_damaged_tables(db: Database, person: int) -> None:
-    """Nobody plays on at a damaged table: its seat needs no stand-in. Any other live seat is left as it is.
+def _close_seats_at_damaged_tables(db: Database, user_id: int) -> None:
+    """Close the seats of a damaged table: no one plays on there. Any other live seat is left as it is.
 
-    The schema wants a person or a stand-in in a live seat, so that erasing fails where one was not given up.
+    The schema wants a person or a stand-in in a live seat, so erasing fails if one was not given up.
     """
-    held = db.execute('select "table" from seats where person = ? and live = 1 and level is null', (person,))
-    for (table,) in held.fetchall():
-        if tables.is_damaged(db, table):
-            db.execute('update seats set live = 0 where "table" = ? and person = ?', (table, person))
+    held = db.execute('select "table" from seats where person = ? and live = 1 and level is null', (user_id,))
+    for (table_id,) in held.fetchall():
+        if tables.is_damaged(db, table_id):
+            db.execute('update seats set live = 0 where "table" = ? and person = ?', (table_id, user_id))
 
 
-def _erase(db: Database, person: int) -> set[str] | None:
-    """Remove every trace; the names that stood in the person's seats or were reset. None where that is done already."""
+def _erase(db: Database, user_id: int) -> set[str] | None:
+    """Remove every trace; the names that stood in the person's seats or were reset. None if that is done already."""
     # Before anything is read: a row that another process is just writing about them would be missed.
-    db.lock(PERSON, person)
-    if not is_being_erased(db, person):
+    db.lock(PERSON, user_id)
+    if not is_being_erased(db, user_id):
         return None
-    _close_seats_at_damaged_tables(db, person)
-    held, played = db.execute(_SEATS, (person,)).fetchall(), db.execute(_TABLES, (person,)).fetchall()
+    _close_seats_at_damaged_tables(db, user_id)
+    held, played = db.execute(_SEATS, (user_id,)).fetchall(), db.execute(_TABLES, (user_id,)).fetchall()
     names = {
         name
-        for table, seat in held
-        for (name,) in db.execute('select name from seats where "table" = ? and seat = ?', (table, seat))
+        for table_id, seat in held
+        for (name,) in db.execute('select name from seats where "table" = ? and seat = ?', (table_id, seat))
     }
-    names |= {name for (name,) in db.execute("select name from server_names where person = ?", (person,))}
-    for table, seat in held:
-        anonymous = (ANONYMOUS_NAME, table, seat)
+    names |= {name for (name,) in db.execute("select name from server_names where person = ?", (user_id,))}
+    for table_id, seat in held:
+        anonymous = (ANONYMOUS_NAME, table_id, seat)
         db.execute('update seats set name = ?, person = null where "table" = ? and seat = ?', anonymous)
-    for (table,) in played:
-        if has_rows(db, _IS_PLAYED, (table,)):
-            note_erased_seat(db, table, person)
-        db.execute('delete from proposals where "table" = ?', (table,))
-        db.execute('update actions set person = null where "table" = ? and person = ?', (table, person))
+    for (table_id,) in played:
+        if has_rows(db, _IS_PLAYED, (table_id,)):
+            note_erased_seat(db, table_id, user_id)
+        db.execute('delete from proposals where "table" = ?', (table_id,))
+        db.execute('update actions set person = null where "table" = ? and person = ?', (table_id, user_id))
         # The text of a board mentions the player to move. Without it the buttons of that board stay and still answer.
-        db.execute("update tables set board_layout = null where id = ?", (table,))
-    db.execute("delete from people where id = ?", (person,))
-    db.execute("update departures set person = null where person = ?", (person,))
+        db.execute("update tables set board_layout = null where id = ?", (table_id,))
+    db.execute("delete from people where id = ?", (user_id,))
+    db.execute("update departures set person = null where person = ?", (user_id,))
     # The game and the others' results stay whole; a row without person and level is anonymous.
-    db.execute("update result_seats set person = null where person = ?", (person,))
-    db.execute("update tables set host = null where host = ?", (person,))
+    db.execute("update result_seats set person = null where person = ?", (user_id,))
+    db.execute("update tables set host = null where host = ?", (user_id,))
     for relation in _OF_PERSON:
-        db.execute(f"delete from {relation} where person = ?", (person,))  # noqa: S608
+        db.execute(f"delete from {relation} where person = ?", (user_id,))  # noqa: S608
     db.execute("insert into meta (key, value) values (?, '') on conflict do nothing", (_UNSCRUBBED,))
-    # A mark is nobody's name and stands in other rows too: `scrub` would always find it, and write the whole file anew.
+    # A mark names no one and stands in other rows too: `scrub` would always find it and write the whole file again.
     return {name for name in names if name_mark(marked_name(name, None)) is None}
 
 
-def _erase_and_remember(db: Database, person: int, remembered: ErasedPeople | None) -> set[str] | None:
-    """The same, written down where no restore reaches."""
+def _erase_and_remember(db: Database, user_id: int, remembered: ErasedPeople | None) -> set[str] | None:
+    """Do the same, and write it down where no restore reaches."""
     # As `_erase`: before anything is read.
-    db.lock(PERSON, person)
-    asked = find_value(db, float, "select asked from erasures where person = ?", (person,))
+    db.lock(PERSON, user_id)
+    asked = find_value(db, float, "select asked from erasures where person = ?", (user_id,))
     if asked is not None and remembered is not None:
         # One at a time: each erasure has a number of its own.
         db.lock("erasing")
         number = last_erasure(db) + 1
         # Before the commit: after it the process could die, and a backup would bring the person back. The other way
-        # round only somebody is remembered whose erasure will be finished after the next start.
-        remembered.remember(number, person, at=asked)
+        # round a person is only remembered too early: their erasure will be finished after the next start.
+        remembered.remember(number, user_id, at=asked)
         set_last_erasure(db, number)
-    return _erase(db, person)
+    return _erase(db, user_id)
 
 
 def erase_again(db: Database, files: Iterable[ErasedPeople], *, at: float) -> ErasedAgain:
     """Erase who was erased before a backup brought them back, in the transaction of the caller.
 
-    Who holds a seat in a game or a lobby is only written down: the bot gives the seat up after its next start and then
-    finishes the work, as it does with every erasure; until then nobody sees their name. How many people these were.
+    People who hold a seat in a game or a lobby are only written down: the bot gives the seat up after its next start
+    and then finishes the work, as it does with every erasure; until then no one sees their name. Returns how many
+    people these were.
     """
     marks = marks_missing_in(db, files)
     if not marks:
         return ErasedAgain()
     erased, waiting = 0, 0
-    for person in numbers(db, _KNOWN):
-        if not any(mark.means(person) for mark in marks):
+    for user_id in numbers(db, _KNOWN):
+        if not any(mark.means(user_id) for mark in marks):
             continue
-        _begin_erasure(db, person, at=at)
-        if _is_seated(db, person):
-            _hide(db, person)
+        _begin_erasure(db, user_id, at=at)
+        if _is_seated(db, user_id):
+            _hide(db, user_id)
             waiting += 1
         else:
-            _erase(db, person)
+            _erase(db, user_id)
             erased += 1
     set_last_erasure(db, max(mark.number for mark in marks))
     again = ErasedAgain(erased, waiting)
@@ -308,12 +307,12 @@ def erase_again(db: Database, files: Iterable[ErasedPeople], *, at: float) -> Er
     return again
 
 
-def _hide(db: Database, person: int) -> None:
+def _hide(db: Database, user_id: int) -> None:
     """Take a person's name from every seat and board, as `_erase` does, who keeps their seats until the bot runs."""
-    for table, seat in db.execute(_SEATS, (person,)).fetchall():
-        db.execute('update seats set name = ? where "table" = ? and seat = ?', (ANONYMOUS_NAME, table, seat))
-    for (table,) in db.execute(_TABLES, (person,)).fetchall():
-        db.execute("update tables set board_layout = null where id = ?", (table,))
+    for table_id, seat in db.execute(_SEATS, (user_id,)).fetchall():
+        db.execute('update seats set name = ? where "table" = ? and seat = ?', (ANONYMOUS_NAME, table_id, seat))
+    for (table_id,) in db.execute(_TABLES, (user_id,)).fetchall():
+        db.execute("update tables set board_layout = null where id = ?", (table_id,))
 
 
 class People:
@@ -323,68 +322,68 @@ class People:
         self._engine = engine
         self._remembered = remembered
 
-    async def find(self, person: int) -> Person:
-        """What a person has chosen; the defaults where they never chose anything."""
-        return await self._engine.read(lambda db: find_person(db, person))
+    async def find(self, user_id: int) -> Person:
+        """What a person has chosen; the defaults if they never chose anything."""
+        return await self._engine.read(lambda db: find_person(db, user_id))
 
-    async def mark_dms_blocked(self, person: int) -> None:
+    async def mark_dms_blocked(self, user_id: int) -> None:
         """Remember that direct messages do not reach a person; they are warned at their next press.
 
         Somebody who holds no seat is not remembered: a message to them may have been under way while they were erased.
         """
-        await self._engine.write(lambda db: _mark_dms_blocked(db, person))
+        await self._engine.write(lambda db: _mark_dms_blocked(db, user_id))
 
-    async def forget_dm_channel(self, person: int) -> None:
+    async def forget_dm_channel(self, user_id: int) -> None:
         """Forget the channel of direct messages to a person."""
-        await self._engine.write(lambda db: db.execute("update people set dm_channel = null where id = ?", (person,)))
+        await self._engine.write(lambda db: db.execute("update people set dm_channel = null where id = ?", (user_id,)))
 
-    async def take_dm_warning(self, person: int) -> bool:
-        """Whether the caller is to warn the person that direct messages do not reach them.
+    async def take_dm_warning(self, user_id: int) -> bool:
+        """Whether the caller should warn the person that direct messages do not reach them.
 
-        True once: asking and marking are one statement, so that of two presses at once only one warns.
+        True once: asking and marking are one statement, so that of two simultaneous presses only one warns.
         """
-        return await self._engine.write(lambda db: db.execute(_TAKE_WARNING, (person,)).rowcount == 1)
+        return await self._engine.write(lambda db: db.execute(_TAKE_WARNING, (user_id,)).rowcount == 1)
 
-    async def export(self, person: int) -> dict[str, list[dict[str, Any]]]:
+    async def export(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Everything kept about a person, ready for JSON."""
-        return await self._engine.read(lambda db: _export(db, person))
+        return await self._engine.read(lambda db: _export(db, user_id))
 
-    async def begin_erasure(self, person: int, *, at: float) -> None:
-        """Remember that a person is to be forgotten. Until that is done they can change nothing."""
-        await self._engine.write(lambda db: _begin_erasure(db, person, at=at))
+    async def begin_erasure(self, user_id: int, *, at: float) -> None:
+        """Remember that a person must be erased. Until that is done they can change nothing."""
+        await self._engine.write(lambda db: _begin_erasure(db, user_id, at=at))
 
     async def pending_erasures(self) -> tuple[int, ...]:
-        """Who is to be forgotten and is not yet: the process ended in the middle of it."""
+        """The people whose erasure was begun and not finished: the process ended in the middle of it."""
         return await self._engine.read(lambda db: numbers(db, "select person from erasures order by asked"))
 
     async def change(
-        self, person: int, *, next_digest: Callable[[Person], float | None] | None = None, **changes: Any
+        self, user_id: int, *, next_digest: Callable[[Person], float | None] | None = None, **changes: Any
     ) -> Person:
-        """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range.
+        """Change settings; all of them afterwards. Raises StorageError("bad-setting") if one is out of range.
 
         `next_digest` says when the person's digest comes by the new settings; it is planned in the same transaction.
         """
-        return await self._engine.write(lambda db: _change_and_plan(db, person, changes, next_digest))
+        return await self._engine.write(lambda db: _change_and_plan(db, user_id, changes, next_digest))
 
-    async def note_locale(self, person: int, locale: str) -> None:
-        """Remember the locale of a person's Discord, but nothing of somebody who chose nothing and holds no seat."""
-        # Whoever only looks on presses often; to read first spares a transaction each time.
-        if await self._engine.read(lambda db: _is_kept(db, person)):
-            await self._engine.write(lambda db: _note_locale(db, person, locale))
+    async def note_locale(self, user_id: int, locale: str) -> None:
+        """Remember the locale of a person's Discord, unless the person chose nothing and holds no seat."""
+        # A spectator presses often; reading first saves a transaction each time.
+        if await self._engine.read(lambda db: _is_kept(db, user_id)):
+            await self._engine.write(lambda db: _note_locale(db, user_id, locale))
 
-    async def finish_erasure(self, person: int) -> None:
-        """Forget a person; live seats must have been given up before, but for those at damaged tables.
+    async def finish_erasure(self, user_id: int) -> None:
+        """Forget a person; live seats must have been given up before, except those at damaged tables.
 
-        Other people's games stay whole. Where another press has finished it already, nothing happens: whoever comes
-        back afterwards is somebody new.
+        Other people's games stay whole. If another press has finished it already, nothing happens: a person who comes
+        back afterwards is a new person.
 
         Afterwards no byte of the file or its log holds the person's id or name; where a backup that is being made
         stands in the way, `finish_scrubbing` sees to that later.
         """
-        names = await self._engine.write(lambda db: _erase_and_remember(db, person, self._remembered))
+        names = await self._engine.write(lambda db: _erase_and_remember(db, user_id, self._remembered))
         if names is not None:
             # The id as SQLite stores a large integer, and as it stands in texts.
-            await self._scrub(person.to_bytes(8, "big"), *(text.encode() for text in (*names, str(person))))
+            await self._scrub(user_id.to_bytes(8, "big"), *(text.encode() for text in (*names, str(user_id))))
 
     async def finish_scrubbing(self) -> None:
         """Do what an erasure left to do whose process ended too early, or which a backup kept from it."""
@@ -405,14 +404,14 @@ class People:
 # What falls due for a person and not at a table: absences that stop their clocks, and digests.
 
 # It is the person's turn, or their vote is awaited.
-_IS_TO_MOVE: Final = """
+_IS_TO_MOVE = """
     select 1 from turn_clocks where person = ?1
     union select 1 from seats join turn_clocks on turn_clocks."table" = seats."table"
     where seats.person = ?1 and seats.live = 1 and seats.level is null and vote_opened is not null
 """
-_IS_INVITED: Final = "select 1 from invitations where person = ?"
+_IS_INVITED = "select 1 from invitations where person = ?"
 # Owners whose seat a stand-in keeps are asked too.
-_PROPOSED: Final = """
+_PROPOSED = """
     select agreed from seats join tables on tables.id = seats."table"
     join proposals on proposals."table" = tables.id and proposals.revision = tables.revision
     where seats.person = ? and seats.live = 1
@@ -420,7 +419,7 @@ _PROPOSED: Final = """
 
 
 class PersonAtTables(Struct, frozen=True):
-    """What a decision about an absence may read: settings, absences so far, the tables where the person sits."""
+    """What a decision about an absence may read: settings, absences so far, the tables where the person has a seat."""
 
     person: Person
     absences: tuple[Absence, ...]
@@ -440,45 +439,45 @@ class AbsenceChange(Struct, frozen=True):
     deadlines: tuple[Deadline, ...] = ()
 
 
-def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
-    require_not_erased(db, person)
+def _change_absence(db: Database, user_id: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
+    require_not_erased(db, user_id)
     # Before anything is read, and in the order of their numbers, so that two processes never wait for each other.
-    for number in tables.numbers_of(db, person):
+    for number in tables.numbers_of(db, user_id):
         db.lock(TABLE, number)
-    person_at_tables = PersonAtTables(find_person(db, person), absences_of(db, person), tables.tables_of(db, person))
+    person_at_tables = PersonAtTables(find_person(db, user_id), absences_of(db, user_id), tables.tables_of(db, user_id))
     change = decide(person_at_tables)
-    db.execute("delete from absences where person = ?", (person,))
+    db.execute("delete from absences where person = ?", (user_id,))
     for absence in change.absences:
-        values = (person, absence.since, absence.until, int(absence.with_stand_ins), absence.times)
+        values = (user_id, absence.since, absence.until, int(absence.with_stand_ins), absence.times)
         db.execute("insert into absences (person, since, until, with_stand_ins, times) values (?, ?, ?, ?, ?)", values)
     for deadline in change.deadlines:
         write_deadline(db, deadline)
-    for table, (clock, clock_deadlines) in change.clocks.items():
-        write_clock(db, table, clock, clock_deadlines)
-    for table, message in change.messages.items():
-        add_message(db, message, table=table, at=change.at)
-    return tables.tables_of(db, person)
+    for table_id, (clock, clock_deadlines) in change.clocks.items():
+        write_clock(db, table_id, clock, clock_deadlines)
+    for table_id, message in change.messages.items():
+        add_message(db, message, table_id=table_id, at=change.at)
+    return tables.tables_of(db, user_id)
 
 
-def _queue_digest(db: Database, person: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
-    # Of two processes that find the digest due at once, the second must find it planned for the next day.
-    db.lock(PERSON, person)
-    due = find_value(db, float, "select at from digests where person = ?", (person,))
+def _queue_digest(db: Database, user_id: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
+    # If two processes find the digest due at the same time, the second must find it planned for the next day.
+    db.lock(PERSON, user_id)
+    due = find_value(db, float, "select at from digests where person = ?", (user_id,))
     if due is None or due > now:
         return False
-    found = find_person(db, person)
-    wants_digest = found.notices is Notices.DIGEST
-    plan_digest(db, person, next_digest(found) if wants_digest else None)
-    if wants_digest and _is_awaited(db, person):
-        add_message(db, NewMessage(DigestMessage(), person), table=None, at=now)
+    person = find_person(db, user_id)
+    wants_digest = person.notices is Notices.DIGEST
+    plan_digest(db, user_id, next_digest(person) if wants_digest else None)
+    if wants_digest and _is_awaited(db, user_id):
+        add_message(db, NewMessage(DigestMessage(), user_id), table_id=None, at=now)
     return True
 
 
-def _is_awaited(db: Database, person: int) -> bool:
+def _is_awaited(db: Database, user_id: int) -> bool:
     """Whether it is the person's turn, a seat is kept for them, or their vote or answer to a proposal is awaited."""
-    if has_rows(db, _IS_TO_MOVE, (person,)) or has_rows(db, _IS_INVITED, (person,)):
+    if has_rows(db, _IS_TO_MOVE, (user_id,)) or has_rows(db, _IS_INVITED, (user_id,)):
         return True
-    return any(person not in decode_agreed(agreed) for (agreed,) in db.execute(_PROPOSED, (person,)))
+    return any(user_id not in decode_agreed(agreed) for (agreed,) in db.execute(_PROPOSED, (user_id,)))
 
 
 class Schedules:
@@ -487,16 +486,18 @@ class Schedules:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    async def change_absence(self, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
+    async def change_absence(
+        self, user_id: int, decide: Callable[[PersonAtTables], AbsenceChange]
+    ) -> tuple[Table, ...]:
         """Write what `decide` makes of a person's absences; the tables concerned, as they have become.
 
         What `decide` raises is raised here, and nothing is written.
         """
-        return await self._engine.write(lambda db: _change_absence(db, person, decide))
+        return await self._engine.write(lambda db: _change_absence(db, user_id, decide))
 
-    async def absences(self, person: int) -> tuple[Absence, ...]:
+    async def absences(self, user_id: int) -> tuple[Absence, ...]:
         """When a person was, is and will be away, the oldest first."""
-        return await self._engine.read(lambda db: absences_of(db, person))
+        return await self._engine.read(lambda db: absences_of(db, user_id))
 
     async def digests_due(self, now: float, limit: int = 100) -> tuple[int, ...]:
         """Whose digest has fallen due, the oldest first."""
@@ -507,11 +508,11 @@ class Schedules:
         """When the next digest falls due."""
         return await self._engine.read(lambda db: find_value(db, float, "select min(at) from digests"))
 
-    async def queue_digest(self, person: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
-        """Queue a digest that is due, where the person is awaited anywhere, and plan the next; whether it was due."""
-        return await self._engine.write(lambda db: _queue_digest(db, person, now=now, next_digest=next_digest))
+    async def queue_digest(self, user_id: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
+        """Queue a digest that is due if any table waits for the person, and plan the next; whether it was due."""
+        return await self._engine.write(lambda db: _queue_digest(db, user_id, now=now, next_digest=next_digest))
 
-    async def postpone_digest(self, person: int, *, until: float) -> None:
+    async def postpone_digest(self, user_id: int, *, until: float) -> None:
         """Look at a digest again later: it could not be queued now."""
         sql = "update digests set at = ? where person = ? and at < ?"
-        await self._engine.write(lambda db: db.execute(sql, (until, person, until)))
+        await self._engine.write(lambda db: db.execute(sql, (until, user_id, until)))

@@ -1,8 +1,8 @@
 """The processes that share a database: who is alive, and who has taken on what, so that it is done once.
 
 A process that hangs does not beat any more; after 30 seconds others take over what it held. Of one that dies the server
-notices the end at once, and others some seconds later. On SQLite the lock of the file shows that the process is alone:
-nothing is leased there.
+notices the end immediately, and others some seconds later. On SQLite the lock of the file shows that the process is
+alone: nothing is leased there.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -18,26 +18,26 @@ from msgspec.structs import asdict
 from game import RULES_VERSION
 from storage.database import Database, Engine, upsert
 
-# A process that has not beaten for so many seconds is dead, and what it held is free. Every process beats more often.
-DEAD_AFTER: Final = 30.0
-BEAT_EVERY: Final = 10.0
-# A process that has not been there for so many seconds, though it has not ended in good order, is dead too. One whose
-# connection was lost, or all of them when the server was started anew, are there again sooner than that.
-GONE_AFTER: Final = 3.0
+# A process that has not beaten for this many seconds is dead, and what it held is free. Every process beats more often.
+DEAD_AFTER = 30.0
+BEAT_EVERY = 10.0
+# A process that has not been there for this many seconds, though it has not ended in good order, is dead too. One whose
+# connection was lost, or all of them when the server was started again, are there again sooner than that.
+GONE_AFTER = 3.0
 # So often every process looks who is gone.
-LOOK_EVERY: Final = 1.0
+LOOK_EVERY = 1.0
 # For how long a process works off a deadline or plays for a stand-in before others may.
-LEASE_SECONDS: Final = 30.0
-_BEAT: Final = upsert("processes", ("holder",), ("program", "rules", "beat", "shards", "presence"))
-_LIVE: Final = "select holder, program, rules, beat, shards from processes where beat > ? order by holder"
-# Whether these were posted is not known: whoever sends them next looks first.
-_FREE_MESSAGES: Final = """
+LEASE_SECONDS = 30.0
+_BEAT = upsert("processes", ("holder",), ("program", "rules", "beat", "shards", "presence"))
+_LIVE = "select holder, program, rules, beat, shards from processes where beat > ? order by holder"
+# Whether these were posted is not known: the process that sends them next looks first.
+_FREE_MESSAGES = """
     update outbox set leased_by = null, uncertain = coalesce(uncertain, leased_at)
     where leased_by = ? and status = 'queued'
 """
 # What is due, as the outbox asks for it, without what other live processes have: a message that is leased, or another
-# of the same table that is. Of what a dead process had, nobody knows whether it was posted.
-_LEASABLE: Final = """
+# of the same table that is. It is not known whether what a dead process had was posted.
+_LEASABLE = """
     select key, "table", person, message, created, due, attempts,
     coalesce(uncertain, case when leased_by <> ?2 then leased_at end), key, leased_by from outbox o
     where status = 'queued' and due <= ?1 and not exists (
@@ -51,11 +51,11 @@ _LEASABLE: Final = """
     )
     order by id limit ?4
 """
-_LEASE_MESSAGE: Final = """
+_LEASE_MESSAGE = """
     update outbox set uncertain = coalesce(uncertain, case when leased_by is not null then leased_at end),
     leased_by = ?, leased_at = ? where key = ? and status = 'queued'
 """
-_LEASE: Final = """
+_LEASE = """
     insert into leases (kind, "table", holder, until) values (?1, ?2, ?3, ?4)
     on conflict (kind, "table") do update set holder = excluded.holder, until = excluded.until
     where leases.holder = excluded.holder or leases.until <= ?5
@@ -72,12 +72,12 @@ _TAKE_TURN = f"""
     returning until - ?3 - {_CLOCK}
 """  # noqa: S608 - no input
 # A version before this column has no presence: it is judged by its beats alone.
-_PRESENCES: Final = "select holder, presence from processes where presence is not null"
+_PRESENCES = "select holder, presence from processes where presence is not null"
 Exclusive = Callable[[str], AbstractAsyncContextManager[None]]
 
 
 class Presence(Protocol):
-    """That this process is there; the server notices at once when it dies."""
+    """Proof that this process is alive; the server notices immediately when it dies."""
 
     @property
     def number(self) -> int:
@@ -88,7 +88,7 @@ class Presence(Protocol):
 
 
 class LiveProcess(Struct, frozen=True):
-    """A process that has beaten lately. `shards` is what it said it serves."""
+    """A process that has sent a beat recently. `shards` is what it said it serves."""
 
     holder: str
     program: str
@@ -116,11 +116,11 @@ class Processes:
 
     @property
     def holder(self) -> str | None:
-        """The name of this process among them; None where it is alone."""
+        """The name of this process among them; None if it is alone."""
         return self._engine.holder
 
     async def beat(self, now: float, *, shards: str | None = None) -> None:
-        """Write down that this process is alive; `shards` is what it serves, where that has become known."""
+        """Write down that this process is alive; `shards` is what it serves, once that is known."""
         self._shards = self._shards if shards is None else shards
         holder = self._engine.holder
         number = None if self._presence is None else self._presence.number
@@ -131,8 +131,8 @@ class Processes:
     async def free_what_the_dead_held(self, now: float) -> tuple[str, ...]:
         """Free what processes held that have not been there for some seconds; their names.
 
-        Nobody needs to wait for their beats to become old. Must be asked again and again: who is missing at one look
-        may be there again at the next.
+        This way no one has to wait for their beats to become old. Must be called again and again: a process that is
+        missing once may be there again the next time.
         """
         presence = self._presence
         if presence is None:
@@ -160,7 +160,7 @@ class Processes:
         """For `async with`: only one process at a time is inside. One that dies or hangs inside loses the lock."""
         return self._exclusive(name)
 
-    async def lease(self, kind: str, table: int, now: float, *, seconds: float = LEASE_SECONDS) -> bool:
+    async def lease(self, kind: str, table_id: int, now: float, *, seconds: float = LEASE_SECONDS) -> bool:
         """Whether this process is the one that does something at a table for the next seconds. Asking renews it.
 
         What is done at no table has the number 0.
@@ -169,7 +169,7 @@ class Processes:
         if holder is None:
             return True
         return await self._engine.write(
-            lambda db: lease_table(db, kind, table, holder=holder, now=now, seconds=seconds)
+            lambda db: lease_table(db, kind, table_id, holder=holder, now=now, seconds=seconds)
         )
 
     async def take_turn(self, kind: str, number: int, *, every: float) -> float:
@@ -183,7 +183,7 @@ class Processes:
 
 
 class InProcessLocks:
-    """The locks of `Processes.exclusive` where there is one process: its own tasks wait for each other."""
+    """The locks of `Processes.exclusive` if there is one process: its own tasks wait for each other."""
 
     def __init__(self) -> None:
         self._locks: dict[str, asyncio.Lock] = {}
@@ -202,12 +202,12 @@ def write_beat(db: Database, process: LiveProcess, *, presence: int | None = Non
 
 
 def live_processes(db: Database, now: float) -> tuple[LiveProcess, ...]:
-    """Who has beaten lately."""
+    """The processes that have sent a beat recently."""
     return tuple(LiveProcess(*row) for row in db.execute(_LIVE, (now - DEAD_AFTER,)))
 
 
 def absent_processes(db: Database, presence: Presence) -> tuple[str, ...]:
-    """Who should be there and is not; nobody while this process itself is not, which can then not judge others."""
+    """The processes that should be there and are not; none while this one is absent and cannot judge others."""
     present = presence.present(db)
     if presence.number not in present:
         return ()
@@ -228,14 +228,14 @@ def free_all(db: Database, holder: str) -> None:
 
 
 def lease_table(
-    db: Database, kind: str, table: int, *, holder: str, now: float, seconds: float = LEASE_SECONDS
+    db: Database, kind: str, table_id: int, *, holder: str, now: float, seconds: float = LEASE_SECONDS
 ) -> bool:
     """Take something on at a table, unless another process has; whether this one has it now."""
-    return db.execute(_LEASE, (kind, table, holder, now + seconds, now)).rowcount == 1
+    return db.execute(_LEASE, (kind, table_id, holder, now + seconds, now)).rowcount == 1
 
 
 def take_turn(db: Database, kind: str, number: int, *, every: float) -> float:
-    """Take the next turn at something that may be done once in so many seconds; the seconds until then."""
+    """Take the next turn at something that may be done once in this many seconds; the seconds until then."""
     (seconds,) = db.execute(_TAKE_TURN, (kind, number, every, _LONGEST_WAIT)).fetchone()
     return max(0.0, float(seconds))
 

@@ -7,7 +7,6 @@ import shutil
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
-from typing import Final
 
 from msgspec import Struct
 
@@ -28,22 +27,22 @@ from storage.tables import RESTORED
 
 # Buttons posted in the lost hours carry revisions above the backup's. No table plays a thousand decisions in the hours
 # between two backups, so no such button can ever fit a position that is played after the restore.
-REVISIONS_SKIPPED: Final = 1_000
+REVISIONS_SKIPPED = 1_000
 # What is put behind the name of the file while a backup is being prepared to take its place.
-PART: Final = ".part"
+PART = ".part"
 # And once it is prepared: from then on a restore that was cut short is finished, not undone.
-READY: Final = ".restored"
-_GIVE_UP_QUEUED: Final = """
+READY = ".restored"
+_GIVE_UP_QUEUED = """
     update outbox set status = 'gave-up', closed = ?, error = 'restored' where status = 'queued'
 """
-_DAY: Final = 86_400.0
-_LIVE: Final = "select id from tables where status in ('lobby', 'running', 'paused') order by id"
+_DAY = 86_400.0
+_LIVE = "select id from tables where status in ('lobby', 'running', 'paused') order by id"
 
 
 class Restored(Struct, frozen=True):
     """What a restore did: where the file that was there is kept (None without one), and who was erased again.
 
-    `is_too_old`: people may have been erased since whom nobody remembers any more.
+    `is_too_old`: people may have been erased since who are not remembered any more.
     """
 
     aside: Path | None
@@ -78,9 +77,9 @@ def restore(backup: Path, path: Path, *, now: float, program: str) -> Restored:
 
 
 def settle_unfinished_restore(path: Path, *, now: float) -> Path | None:
-    """Put a prepared backup in the file's place, where there is one, and delete what is left of others.
+    """Put a prepared backup in the file's place, if there is one, and delete what is left of others.
 
-    Where the file that was there is kept; None where there was none. After a kill in between the file may be gone
+    Where the file that was there is kept; None if there was none. After a kill in between the file may be gone
     already, or parted from its journals: then the next start does the rest. The caller holds the file's lock.
     """
     _delete_parts(path)
@@ -94,12 +93,12 @@ def settle_unfinished_restore(path: Path, *, now: float) -> Path | None:
 
 
 def _delete_parts(path: Path) -> None:
-    for one in path.parent.glob(f"{path.name}{PART}*"):
-        one.unlink(missing_ok=True)
+    for file in path.parent.glob(f"{path.name}{PART}*"):
+        file.unlink(missing_ok=True)
 
 
 def _time_made(backup: Path) -> float:
-    """When the backup was made: its name says so; the file's own time where it has another name."""
+    """When the backup was made: its name says so; the file's own time if it has another name."""
     try:
         return time_of(backup).timestamp()
     except StorageError:
@@ -147,20 +146,20 @@ def tell_live_tables(db: Database, *, moment: float, at: float) -> int:
     return len(live)
 
 
-def restore_table(db: Database, number: int, *, moment: float, at: float) -> None:
+def restore_table(db: Database, table_id: int, *, moment: float, at: float) -> None:
     """Move a live table beyond every revision that it may have reached since, and queue what its people must know."""
     try:
-        position = tables.position(db, number)
+        position = tables.position(db, table_id)
     except (GameError, StorageError):
         # One game that cannot be read waits for the operator; the others must not wait with it.
-        pause_table(db, number, reason=DAMAGED, at=at)
+        pause_table(db, table_id, reason=DAMAGED, at=at)
         return
     assert position is not None
     table, state = position.table, position.state
     notice = NewMessage(NoticeMessage("restored", {"moment": int(moment)}))
     if state is None:
         for message in (notice, NewMessage(LobbyMessage())):
-            add_message(db, message, table=table.id, at=at)
+            add_message(db, message, table_id=table.id, at=at)
         return
     after = state_at_revision(state, state.revision + REVISIONS_SKIPPED)
     board = NewMessage(BoardMessage(after.revision, after.revision, after.to_move))
@@ -168,7 +167,7 @@ def restore_table(db: Database, number: int, *, moment: float, at: float) -> Non
 
 
 def _set_aside(path: Path, now: float) -> Path | None:
-    """Rename the file that is there, with the journals that belong to it; its new path, or None where there is none."""
+    """Rename the file that is there, with the journals that belong to it; its new path, or None if there is none."""
     was_there = path.exists()
     aside = path.with_name(f"{path.name}{ASIDE}{time_stamp(now)}")
     for ending in ("", "-wal", "-shm"):

@@ -6,7 +6,6 @@ They are taken in the order of this file, whatever their numbers are.
 from __future__ import annotations
 
 import re
-from typing import Final
 
 from sqlite_utils import Database as SqliteDatabase
 from sqlite_utils import Migrations
@@ -138,7 +137,7 @@ def create_processes(db: Statements) -> None:
             shards text
         ) strict, without rowid
     """)
-    # What one process does at a table, or for all of them (0), and until when nobody else does.
+    # What one process does at a table, or for all of them (0), and until when no other process does.
     db.execute("""
         create table leases (
             kind text not null,
@@ -170,7 +169,7 @@ def create_invitations(db: Statements) -> None:
 
 
 def create_erased_seats(db: Statements) -> None:
-    """Add by what somebody who was erased is recognised at a table whose screens they have seen."""
+    """Add hashes by which an erased person is recognised at a table whose screens they have seen."""
     db.execute("""
         create table erased_seats (
             "table" integer not null references tables (id) on delete cascade,
@@ -275,11 +274,11 @@ def bound_proposals(db: Statements) -> None:
     db.execute("alter table proposals add column away_seats text not null default '[]'")
 
 
-MIGRATIONS: Final = Migrations("carrara")
-_PROGRAM: Final = "program"
-_NUMBERS: Final = re.compile(r"\d+")
+MIGRATIONS = Migrations("carrara")
+_PROGRAM = "program"
+_NUMBERS = re.compile(r"\d+")
 # What is being written before a version is released: 1.1.0.dev0.
-_UNRELEASED: Final = ".dev"
+_UNRELEASED = ".dev"
 
 
 @MIGRATIONS(name="001-initial")
@@ -438,7 +437,7 @@ def _create_people(db: Statements) -> None:
             time real not null
         ) strict
     """)
-    # Who asked to be forgotten and is not yet: the work goes table by table and may be cut off in the middle.
+    # People who asked to be erased and are not yet: the work goes table by table and may be cut off in the middle.
     db.execute("create table erasures (person integer primary key, asked real not null) strict")
     db.execute("""create index departures_of_table on departures ("table")""")
     db.execute("create index departures_of_person on departures (person) where person is not null")
@@ -532,8 +531,8 @@ MIGRATIONS(name="040-leaving")(create_leaving)
 def _create_statistics(db: Statements) -> None:
     """Who took part in a finished game and how they did: what statistics need once its log is dropped.
 
-    One row per seat for whoever held it at the end, and one for each person who left it before (`left` says why).
-    A row without person and level is of somebody who was erased. `unrated` says why the game does not count for the
+    One row per seat for its holder at the end, and one for each person who left it before (`left` says why).
+    A row without person and level belongs to an erased person. `unrated` says why the game does not count for the
     rating of this row; `cities` are the buildings per city as JSON.
     """
     db.execute("""
@@ -638,16 +637,16 @@ def is_up_to_date(db: Database) -> bool:
 
 
 def require_known_steps(db: Database) -> None:
-    """Raises StorageError("newer-file") where the file has steps that this version of the program does not know."""
+    """Raises StorageError("newer-file") if the file has steps that this version of the program does not know."""
     unknown = applied_steps(db) - set(step_names())
     if unknown:
         raise StorageError("newer-file", file=program_of(db), steps=", ".join(sorted(unknown)))
 
 
 def require_known(db: Database, program: str) -> None:
-    """Raises StorageError("newer-file") where a newer version than `program` has written the file.
+    """Raises StorageError("newer-file") if a newer version than `program` has written the file.
 
-    Also where the schema is the same: states, decisions and messages carry versions of their own.
+    Also if the schema is the same: states, decisions and messages carry versions of their own.
     """
     written_by = program_of(db)
     unknown = sorted(applied_steps(db) - set(step_names()))
@@ -672,7 +671,7 @@ def _numbers_of(version: str) -> tuple[int, ...]:
 def migrate(db: Database, program: str) -> None:
     """Bring the file up to date and write down that `program` did.
 
-    Raises StorageError("newer-file") and changes nothing where a newer version has written it.
+    Raises StorageError("newer-file") and changes nothing if a newer version has written it.
     """
     require_known(db, program)
     if not is_up_to_date(db):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from msgspec import json
 from msgspec.structs import asdict, replace
@@ -19,15 +19,15 @@ from storage.database import (
 from storage.errors import StorageError, refuse_unreadable
 from storage.values import ServerSettings, TablePlace
 
-# The first moment stays: an event that Discord sends twice must not begin the time anew.
-_MARK_LEFT: Final = """
+# The first moment stays: an event that Discord sends twice must not restart the time.
+_MARK_LEFT = """
     insert into servers (id, "left") values (?, ?)
     on conflict (id) do update set "left" = coalesce(servers."left", excluded."left")
 """
-_LIVE_TABLES: Final = """
+_LIVE_TABLES = """
     select id from tables where server = ? and ended is null and status in ('lobby', 'running', 'paused') order by id
 """
-_KNOWN: Final = """
+_KNOWN = """
     select distinct server from tables
     where server is not null and ended is null and status in ('lobby', 'running', 'paused')
     union select server from server_settings
@@ -36,22 +36,22 @@ _KNOWN: Final = """
     order by 1
 """
 # Only of a server that is left: the bot may have come back since it was looked for.
-_IS_LEFT: Final = 'select 1 from servers where id = ? and "left" is not null'
-_FORGET: Final = (
+_IS_LEFT = 'select 1 from servers where id = ? and "left" is not null'
+_FORGET = (
     "delete from server_settings where server = ?",
     "delete from server_blocks where server = ?",
     "delete from server_names where server = ?",
     "delete from servers where id = ?",
 )
-_SETTINGS: Final = f"select {', '.join(ServerSettings.__struct_fields__)} from server_settings where server = ?"  # noqa: S608
-_SAVE: Final = upsert("server_settings", ("server",), ServerSettings.__struct_fields__)
-# What is locked where something is written about a server.
-SERVER: Final = "server"
-_CHANNELS: Final = json.Decoder(tuple[int, ...])
+_SETTINGS = f"select {', '.join(ServerSettings.__struct_fields__)} from server_settings where server = ?"  # noqa: S608
+_SAVE = upsert("server_settings", ("server",), ServerSettings.__struct_fields__)
+# The kind of lock that is held while something is written about a server.
+SERVER = "server"
+_CHANNELS = json.Decoder(tuple[int, ...])
 
 
 def settings_of(db: Database, server: int | None) -> ServerSettings:
-    """What the moderators of a server have set. Raises BadState where it cannot be read."""
+    """What the moderators of a server have set. Raises BadState if it cannot be read."""
     row = db.execute(_SETTINGS, (server,)).fetchone()
     if row is None:
         return ServerSettings()
@@ -61,20 +61,20 @@ def settings_of(db: Database, server: int | None) -> ServerSettings:
         return ServerSettings(role, _CHANNELS.decode(channels), person_tables, server_tables, table_place, *rest)
 
 
-def is_blocked(db: Database, server: int | None, person: int) -> bool:
+def is_blocked(db: Database, server: int | None, user_id: int) -> bool:
     """Whether the moderators of a server have blocked a person."""
     sql = "select 1 from server_blocks where server = ? and person = ?"
-    return has_rows(db, sql, (server, person))
+    return has_rows(db, sql, (server, user_id))
 
 
-def shown_name(db: Database, server: int | None, person: int, name: str) -> str | None:
+def shown_name(db: Database, server: int | None, user_id: int, name: str) -> str | None:
     """What stands in place of a person's name that moderators of the server have reset; None for other names."""
     sql = "select shown from server_names where server = ? and person = ? and name = ?"
-    return find_value(db, str, sql, (server, person, name))
+    return find_value(db, str, sql, (server, user_id, name))
 
 
 def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> ServerSettings:
-    # The row is read, changed and written as a whole: of two moderators at once neither may undo the other's change.
+    # The row is read, changed and written as a whole: two moderators must not undo each other's change.
     db.lock(SERVER, server)
     changed = replace(settings_of(db, server), **changes)
     # Plain text: how an enum is stored would be up to the driver.
@@ -90,20 +90,20 @@ def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> Serv
 def _change_channel(db: Database, server: int, channel: int, *, is_allowed: bool, most: int) -> ServerSettings:
     # Before the list is read and counted: see `_change_settings`.
     db.lock(SERVER, server)
-    others = tuple(one for one in settings_of(db, server).channels if one != channel)
+    others = tuple(known for known in settings_of(db, server).channels if known != channel)
     if is_allowed and len(others) >= most:
         raise StorageError("too-many-channels", most=most)
     return _change_settings(db, server, {"channels": (*others, channel) if is_allowed else others})
 
 
-def _block(db: Database, server: int, person: int, *, at: float, most: int) -> bool:
+def _block(db: Database, server: int, user_id: int, *, at: float, most: int) -> bool:
     # What is counted must not grow before the row is written.
     db.lock(SERVER, server)
     (number,) = db.execute("select count(*) from server_blocks where server = ?", (server,)).fetchone()
-    if number >= most and not is_blocked(db, server, person):
+    if number >= most and not is_blocked(db, server, user_id):
         raise StorageError("too-many-blocks", most=most)
     sql = "insert into server_blocks (server, person, since) values (?, ?, ?) on conflict do nothing"
-    return db.execute(sql, (server, person, at)).rowcount == 1
+    return db.execute(sql, (server, user_id, at)).rowcount == 1
 
 
 def _forget(db: Database, server: int) -> None:
@@ -129,7 +129,7 @@ class Servers:
 
     async def mark_present(self, server: int) -> None:
         """Remember that the bot is in this server (again)."""
-        # Called for every server at every start: where nothing changes, SQLite writes nothing to the disk.
+        # Called for every server at every start: if nothing changes, SQLite writes nothing to the disk.
         sql = 'update servers set "left" = null where id = ? and "left" is not null'
         await self._engine.write(lambda db: db.execute(sql, (server,)))
 
@@ -150,7 +150,7 @@ class Servers:
         await self._engine.write(lambda db: _forget(db, server))
 
     async def settings(self, server: int | None) -> ServerSettings:
-        """What the moderators of a server have set. Raises BadState where it cannot be read."""
+        """What the moderators of a server have set. Raises BadState if it cannot be read."""
         return await self._engine.read(lambda db: settings_of(db, server))
 
     async def change_channel(self, server: int, channel: int, *, is_allowed: bool, most: int) -> ServerSettings:
@@ -162,18 +162,18 @@ class Servers:
             lambda db: _change_channel(db, server, channel, is_allowed=is_allowed, most=most)
         )
 
-    async def block(self, server: int, person: int, *, at: float, most: int) -> bool:
+    async def block(self, server: int, user_id: int, *, at: float, most: int) -> bool:
         """Block a person; whether they were not blocked yet. Raises StorageError("too-many-blocks") beyond `most`."""
-        return await self._engine.write(lambda db: _block(db, server, person, at=at, most=most))
+        return await self._engine.write(lambda db: _block(db, server, user_id, at=at, most=most))
 
     async def change_settings(self, server: int, **changes: Any) -> ServerSettings:
-        """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range."""
+        """Change settings; all of them afterwards. Raises StorageError("bad-setting") if one is out of range."""
         return await self._engine.write(lambda db: _change_settings(db, server, changes))
 
-    async def unblock(self, server: int, person: int) -> bool:
+    async def unblock(self, server: int, user_id: int) -> bool:
         """Lift the block of a person; whether they were blocked."""
         sql = "delete from server_blocks where server = ? and person = ?"
-        return await self._engine.write(lambda db: db.execute(sql, (server, person)).rowcount == 1)
+        return await self._engine.write(lambda db: db.execute(sql, (server, user_id)).rowcount == 1)
 
     async def blocks(self, server: int) -> tuple[int, ...]:
         """The persons who are blocked in a server, who was blocked last first."""

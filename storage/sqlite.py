@@ -7,14 +7,11 @@ import contextlib
 import logging
 import mmap
 import sqlite3
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
-from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Any, Final, NoReturn, TypeVar
 
 import sqlite_utils
@@ -31,7 +28,7 @@ T = TypeVar("T")
 # Connections to the SQLite file, all with the same settings.
 
 # How long a statement waits for another connection's lock, in milliseconds. Only backups ever hold one.
-BUSY_MS: Final = 5_000
+BUSY_MS = 5_000
 
 
 class FileDatabase:
@@ -57,7 +54,7 @@ class FileDatabase:
         return self.utils.atomic()
 
     def commit(self) -> None:
-        """Raises an error of SQLite where the transaction could not be synced to the disk."""
+        """Raises an error of SQLite if the transaction could not be synced to the disk."""
         self.conn.execute("commit")
 
     def roll_back(self) -> None:
@@ -92,7 +89,7 @@ class FileDatabase:
 
 
 def connect(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
-    """A connection that may write; the file is created where there is none. Raises StorageError where that fails."""
+    """A connection that may write; the file is created where there is none. Raises StorageError if that fails."""
     try:
         create_private_file(path)
         return _connect(path, busy_ms)
@@ -120,7 +117,7 @@ def _open(path: Path, busy_ms: int) -> FileDatabase:
 
 
 def _decode_text(content: bytes) -> str:
-    """The text of a column. Raises BadState("unreadable") where damage left no UTF-8: one row, not the whole file."""
+    """The text of a column. Raises BadState("unreadable") if damage left no UTF-8: one row, not the whole file."""
     try:
         return content.decode()
     except UnicodeDecodeError as error:
@@ -163,16 +160,16 @@ def _closing(db: FileDatabase) -> Iterator[FileDatabase]:
 
 # Transactions whose commit failed: after a crash none may come back that people were told did not count.
 #
-# Where the disk fails while a commit is synced, SQLite reports an error and forgets the transaction, but its pages
-# stand in the write-ahead log already. As long as the process lives nobody reads them. A process that starts after a
+# If the disk fails while a commit is synced, SQLite reports an error and forgets the transaction, but its pages
+# stand in the write-ahead log already. As long as the process lives they are not read. A process that starts after a
 # crash reads the log from the file alone and takes them for committed: the refused decision is there (seen in 7 of 8
 # crashes).
 
 # The highest number that the four bytes of the header hold, with their sign.
-_LARGEST: Final = 2**31 - 1
-# The page that marks the end of a transaction is written last. Where a write failed it is not whole, and its checksum
+_LARGEST = 2**31 - 1
+# The page that marks the end of a transaction is written last. If a write failed it is not whole, and its checksum
 # keeps the transaction from ever being read.
-_NOT_WRITTEN: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE)
+_NOT_WRITTEN = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE)
 
 
 class FailedCommits:
@@ -190,7 +187,7 @@ class FailedCommits:
     def refuse(self, db: FileDatabase, error: sqlite3.Error) -> NoReturn:
         """Settle a commit that failed with this error, and raise what says that nothing was written.
 
-        Raises StorageError("unsettled") where the disk is so much out of order that nobody can say whether a crash
+        Raises StorageError("unsettled") if the disk is in such a state that no one can say whether a crash
         would bring the transaction back.
         """
         if getattr(error, "sqlite_errorcode", None) in _NOT_WRITTEN:
@@ -207,7 +204,7 @@ class FailedCommits:
         raise storage_error(error) from error
 
     def settle(self, db: FileDatabase) -> None:
-        """Make sure that the transaction whose commit failed cannot come back. Raises StorageError where that fails."""
+        """Make sure that the transaction whose commit failed cannot come back. Raises StorageError if that fails."""
         try:
             db.roll_back()
             number = _commit_header_number(db)
@@ -231,82 +228,28 @@ def _commit_header_number(db: FileDatabase) -> int:
     return number
 
 
-# The loop and the future of whoever waits, what is to be done, and whether it is short.
-_Job = tuple[asyncio.AbstractEventLoop, asyncio.Future[Any], Callable[[], Any], bool]
-# The loop, the future, and what became of the job: a result or an error.
-_FinishedJob = tuple[asyncio.AbstractEventLoop, asyncio.Future[Any], Any, BaseException | None]
-# Five seconds in all: a backup reads for less, and whoever is erased waits for this.
-_TRUNCATE_ATTEMPTS: Final = 50
-_TRUNCATE_PAUSE: Final = 0.1
+# Five seconds in all: a backup reads for less, and a person who is being erased waits for this.
+_TRUNCATE_ATTEMPTS = 50
+_TRUNCATE_PAUSE = 0.1
 
 
-class _ConnectionThread(Executor):
-    """A thread with one connection of its own; after an error of SQLite the connection is opened anew.
-
-    The futures it hands out are the event loop's own. Those of a ThreadPoolExecutor have locks, and asyncio copies
-    their results into its own: 80 us a job instead of 50, as much as a decision's whole game takes.
-
-    While jobs are waiting, results are handed over when `hand_over` is called: right before a commit, during which the
-    thread waits for the disk and the event loop has the interpreter for itself. Handed over at once, they would wake
-    the loop, and each of the next job's statements would wait for it: 0.50 instead of 0.58 of the decisions a second
-    that bare SQLite makes. Nothing is held back by a job that is not short.
-    """
+class _ConnectionThread:
+    """A thread with one connection of its own; after an error of SQLite the connection is opened again."""
 
     def __init__(self, name: str, open_connection: Callable[[], FileDatabase]) -> None:
         self._open_connection = open_connection
         self._db: FileDatabase | None = None
-        self._is_closed = False
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        self._finished: list[_FinishedJob] = []
-        # A daemon: a process that ends without closing its store is to end. What it was writing then is as after a
-        # crash, all there or not at all.
-        self._thread = threading.Thread(target=self._work, name=name, daemon=True)
-        self._thread.start()
+        self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
 
-    def run(self, job: Callable[[FileDatabase], T], *, is_short: bool = False) -> asyncio.Future[T]:
-        """The future result of `job`, which runs even if nobody waits for it any more.
+    def run(self, job: Callable[[FileDatabase], T]) -> asyncio.Future[T]:
+        """The future result of `job`. Raises StorageError("closed") after `close`."""
+        try:
+            # Through the event loop: simcord's counts these jobs to know when the bot is idle.
+            return asyncio.get_running_loop().run_in_executor(self._executor, self._run_on_connection, job)
+        except RuntimeError as error:
+            raise StorageError("closed") from error
 
-        Raises StorageError("closed") after `close`.
-        """
-        # By way of the loop, so that a loop which counts what is under way counts this too: that of the pretended
-        # Discord knows by it when the bot has come to rest.
-        return asyncio.get_running_loop().run_in_executor(self, self._run_on_connection, job, is_short)
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
-        """What `run_in_executor` calls: `args` are the job and whether it is short. Returns a future of the loop."""
-        if self._is_closed:
-            raise StorageError("closed")
-        job, is_short = args
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put((loop, future, partial(fn, job), is_short))
-        return future
-
-    def _work(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            loop, future, work, is_short = job
-            if not is_short:
-                self.hand_over()
-            # Worked out first: `work` itself may hand over, and the list is another one then.
-            outcome = _outcome(work)
-            self._finished.append((loop, future, *outcome))
-            # The future may hold an error, whose frames would hold what is named here until the next job.
-            del job, loop, future, work, outcome
-            if self._jobs.empty():
-                self.hand_over()
-        self.hand_over()
-        self._close_connection()
-
-    def hand_over(self) -> None:
-        """Give the results of finished jobs to those who wait. To be called on this thread only: nothing is locked."""
-        finished, self._finished = self._finished, []
-        for loop, future, result, failure in finished:
-            # The loop may have been closed since: then nobody waits.
-            with contextlib.suppress(RuntimeError):
-                loop.call_soon_threadsafe(_resolve_future, future, result, failure)
-
-    def _run_on_connection(self, job: Callable[[FileDatabase], T], is_short: bool = False) -> T:
-        """What `job` returns. `is_short` is for `submit`, to which the loop passes all arguments of this function."""
+    def _run_on_connection(self, job: Callable[[FileDatabase], T]) -> T:
         try:
             db = self._db = self._db or self._open_connection()
             return job(db)
@@ -327,38 +270,15 @@ class _ConnectionThread(Executor):
 
     def close(self) -> None:
         """Finish the jobs that were submitted, then close the connection."""
-        self._is_closed = True
-        self._jobs.put(None)
-        self._thread.join()
-
-
-def _outcome(work: Callable[[], Any]) -> tuple[Any, BaseException | None]:
-    """What `work` returns or raises. Nothing of the future is named here: see `_work`.
-
-    The error holds this frame, and the future will hold the error. In a circle of them the statement that failed would
-    keep its connection at the moment from which it read, until the garbage collector came.
-    """
-    try:
-        return work(), None
-    except BaseException as error:
-        return None, error
-
-
-def _resolve_future(future: asyncio.Future[Any], result: Any, failure: BaseException | None) -> None:
-    # Whoever waited may have been cancelled meanwhile.
-    if future.done():
-        return
-    if failure is None:
-        future.set_result(result)
-    else:
-        future.set_exception(failure)
+        self._executor.shutdown()
+        self._close_connection()
 
 
 class SqliteEngine:
     """Reads and writes of one file, each on its own thread.
 
     There is no cache and no group commit. Measured on two cores: decoding a state takes 30 us and a commit 0.4 ms, so
-    one transaction per press allows more than 1,000 presses a second, where Discord allows a bot 50 requests.
+    one transaction per press allows more than 1,000 presses a second, and Discord allows a bot 50 requests.
     """
 
     # The lock of the file shows that this process is alone.
@@ -374,7 +294,7 @@ class SqliteEngine:
         self._reader = _ConnectionThread("storage-reader", lambda: connect_to_read(path, busy_ms=busy_ms))
 
     def _connect_to_write(self) -> FileDatabase:
-        """A connection that waits for no lock, but for where the code says so."""
+        """A connection that waits for no lock, except where the code says so."""
         db = connect(self._path, busy_ms=self._busy_ms)
         db.set_busy_timeout(0)
         return db
@@ -386,17 +306,21 @@ class SqliteEngine:
         finally:
             self.observe("read", time.perf_counter() - started)
 
-    async def write(self, job: Callable[[FileDatabase], T], *, is_short: bool = False) -> T:
+    async def write(self, job: Callable[[FileDatabase], T]) -> T:
         started = time.perf_counter()
+        running = self._writer.run(lambda db: self._write(db, job))
         try:
-            return await self._writer.run(lambda db: self._write(db, job), is_short=is_short)
+            return await asyncio.shield(running)
         except asyncio.CancelledError:
-            # A job that has begun runs on whether anybody waits or not. Who stops waiting must not go on before it has
-            # ended, or the store could be closed under it; the thread works in order, so this one ends after it.
-            await self._writer.run(lambda db: None)
+            # The job runs whether anyone waits or not. A task that is cancelled must not go on before it has ended, or
+            # the store could be closed under it.
+            await asyncio.wait([running])
             raise
         finally:
             self.observe("write", time.perf_counter() - started)
+            # The future holds an error of the job, whose traceback holds this frame: in a cycle, what failed would stay
+            # open until the next garbage collection.
+            del running
 
     def _write(self, db: FileDatabase, job: Callable[[FileDatabase], T]) -> T:
         self._settle_failed_commit(db)
@@ -405,10 +329,7 @@ class SqliteEngine:
             result = job(db)
         except BaseException:
             db.roll_back()
-            # There will be no commit, and many jobs may be refused in a row: their results must not wait that long.
-            self._writer.hand_over()
             raise
-        self._writer.hand_over()
         try:
             db.commit()
         except sqlite3.Error as error:
@@ -422,9 +343,7 @@ class SqliteEngine:
         try:
             db.execute("begin immediate")
         except sqlite3.OperationalError:
-            # Another connection (a backup tool, an operator's shell) may have the lock for seconds. What is finished
-            # is handed over first: whoever waits for that must not wait for the lock as well.
-            self._writer.hand_over()
+            # Another connection (a backup tool, an operator's shell) may have the lock for seconds.
             with db.wait_for_locks(self._busy_ms):
                 db.execute("begin immediate")
 
@@ -436,7 +355,7 @@ class SqliteEngine:
     async def truncate_log(self) -> bool:
         """Move what is in the write-ahead log into the file and empty the log, so that no deleted row is left in it.
 
-        Whether it is empty: somebody else may be reading it.
+        Returns whether it is empty: another process may be reading it.
         """
         for _ in range(_TRUNCATE_ATTEMPTS):
             if await self._writer.run(self._truncate_log):
@@ -449,9 +368,9 @@ class SqliteEngine:
     async def scrub(self, *forms: bytes) -> bool:
         """Make sure that none of these byte strings is left anywhere in the file or its log.
 
-        `secure_delete` zeroes deleted rows, but where SQLite splits a page it may leave a copy of a moved row in the
+        `secure_delete` zeroes deleted rows, but when SQLite splits a page it may leave a copy of a moved row in the
         unused part of the old one (seen in 14 of 300 erasures). So the file is searched, and only if something is
-        found, or nobody knows any more what to look for, it is written anew as a whole, which blocks other writes
+        found, or it is not known any more what to look for, it is written again as a whole, which blocks other writes
         meanwhile.
         """
         if not await self.truncate_log():

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Final, Self, TypeVar
+from typing import Self, TypeVar
 
 from game import BadState, GameState
 from storage import changes, outbox, tables
@@ -33,7 +33,7 @@ from storage.values import Deadline, Decision, PastPosition, Position, Status, T
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 # At most a hundred at a time: the file must not be locked for long.
-_OLD_GAMES: Final = """
+_OLD_GAMES = """
     select tables.id, status from tables where ended < ?
     and (status = 'cancelled' or exists (select 1 from results where results."table" = tables.id))
     and (
@@ -44,17 +44,17 @@ _OLD_GAMES: Final = """
     order by tables.id limit 100
 """
 # The kind of the lease of a table whose deadline a process works off.
-_DEADLINE: Final = "deadline"
+_DEADLINE = "deadline"
 
 
-def _past_position(db: Database, table: int, *, revision: int, since: int) -> PastPosition | None:
-    position = tables.position(db, table)
+def _past_position(db: Database, table_id: int, *, revision: int, since: int) -> PastPosition | None:
+    position = tables.position(db, table_id)
     if position is None:
         return None
     state = position.state
     if state is not None and state.revision != revision:
-        state = tables.state_at(db, table, revision)
-    log = tables.decisions(db, table, since=since, until=revision)
+        state = tables.state_at(db, table_id, revision)
+    log = tables.decisions(db, table_id, since=since, until=revision)
     return PastPosition(position, state, log)
 
 
@@ -62,9 +62,9 @@ def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) ->
     """What has fallen due at tables that this process has, or gets, the lease of."""
     due = tables.deadlines(db, until=until, limit=limit)
     # In the order of their numbers, so that two processes never wait for each other.
-    table_ids = sorted({one.table for one in due})
-    held = {table for table in table_ids if lease_table(db, _DEADLINE, table, holder=holder, now=until)}
-    return tuple(one for one in due if one.table in held)
+    table_ids = sorted({deadline.table for deadline in due})
+    held = {table_id for table_id in table_ids if lease_table(db, _DEADLINE, table_id, holder=holder, now=until)}
+    return tuple(deadline for deadline in due if deadline.table in held)
 
 
 def _drop_logs(db: Database, ended_before: float) -> int:
@@ -72,7 +72,7 @@ def _drop_logs(db: Database, ended_before: float) -> int:
     for number, status in games:
         for relation in ("actions", "snapshots", "hints"):
             db.execute(f'delete from {relation} where "table" = ?', (number,))  # noqa: S608
-        # Who gave up a game without a result is only told by its departures; of others the result tells it.
+        # Only the departures tell who gave up a game without a result; otherwise the result does.
         if status == Status.FINISHED:
             delete_departures(db, number)
     return len(games)
@@ -86,7 +86,7 @@ def _unique_name() -> str:
 class Store:
     """One file of one process, or one database of many. Its parts: `people`, `outbox`, `servers` and so on.
 
-    Every method raises StorageError where the database cannot be read or written, and has then changed nothing.
+    Every method raises StorageError if the database is unavailable; nothing is changed in that case.
     """
 
     def __init__(
@@ -123,11 +123,11 @@ class Store:
     ) -> Self:
         """The database, created or brought up to date: a file's path, or a `postgresql://` address.
 
-        Running tables of older rules are brought to the present version; `now` is written into what that changes.
+        Running tables of older rules are brought to the current version; `now` is written into what that changes.
         `program` is the version of the program, `holder` the name of this process among those that share a database.
-        Who is erased is remembered beside the file, or in `folder` for a database on a server; anybody who was erased
+        Erased people are remembered beside the file, or in `folder` for a database on a server; anyone who was erased
         and came back with a backup, however it was put back, is erased again.
-        Raises StorageError("newer-file") or StorageError("newer-rules") where a newer one has used the database, and
+        Raises StorageError("newer-file") or StorageError("newer-rules") if a newer one has used the database, and
         has then changed nothing.
         """
         if is_address(database):
@@ -139,7 +139,7 @@ class Store:
 
     @classmethod
     def _open_shared(cls, url: str, *, now: float, program: str, holder: str, erased: ErasedPeople | None) -> Self:
-        """As `open`, for a PostgreSQL database. Raises StorageError("no-driver") where psycopg is not installed."""
+        """As `open`, for a PostgreSQL database. Raises StorageError("no-driver") if psycopg is not installed."""
         try:
             from storage.postgres import PostgresEngine, PresenceLock, hold_lock
         except ModuleNotFoundError as error:
@@ -211,7 +211,7 @@ class Store:
         return await asyncio.to_thread(back_up, self._path, folder, now=now, hours=hours, days=days)
 
     async def next_backup(self, folder: Path, *, every: float, now: float) -> float:
-        """When a backup is due in `folder`: so many seconds after the newest one there, and at once without any."""
+        """When a backup is due in `folder`: `every` seconds after the newest one, or immediately if there is none."""
         return await asyncio.to_thread(next_backup, folder, every=every, now=now)
 
     async def newest_backup(self, folder: Path) -> float | None:
@@ -231,62 +231,62 @@ class Store:
 
         An engine whose transaction another process spoilt runs it again, on a newer position.
         """
-        return await self._engine.write(job, is_short=True)
+        return await self._engine.write(job)
 
-    async def past_position(self, table: int, *, revision: int, since: int) -> PastPosition | None:
+    async def past_position(self, table_id: int, *, revision: int, since: int) -> PastPosition | None:
         """A table with its game at a revision, and the log from `since` up to it, all as of one moment.
 
         None if there is no such table.
         """
-        return await self._engine.read(lambda db: _past_position(db, table, revision=revision, since=since))
+        return await self._engine.read(lambda db: _past_position(db, table_id, revision=revision, since=since))
 
-    async def pause_damaged_table(self, table: int, *, at: float) -> Table | None:
+    async def pause_damaged_table(self, table_id: int, *, at: float) -> Table | None:
         """Pause a running table that cannot be decoded; the paused table, or None if it does not run."""
-        return await self._engine.write(lambda db: changes.pause_damaged_table(db, table, at=at))
+        return await self._engine.write(lambda db: changes.pause_damaged_table(db, table_id, at=at))
 
-    async def table(self, number: int) -> Table | None:
-        """A table, without its game. Raises BadState where it cannot be read."""
-        return await self._engine.read(lambda db: tables.table(db, number))
+    async def table(self, table_id: int) -> Table | None:
+        """A table, without its game. Raises BadState if it cannot be read."""
+        return await self._engine.read(lambda db: tables.table(db, table_id))
 
-    async def position(self, number: int) -> Position | None:
-        """A table with its game. Raises BadState where it cannot be read, or has other seats than its game."""
-        return await self._engine.read(lambda db: tables.position(db, number))
+    async def position(self, table_id: int) -> Position | None:
+        """A table with its game. Raises BadState if it cannot be read, or has other seats than its game."""
+        return await self._engine.read(lambda db: tables.position(db, table_id))
 
     async def position_in(self, channel: int) -> Position | None:
-        """The table of a channel or thread, with its game; where it has none, its newest lobby."""
+        """The table of a channel or thread, with its game; its newest lobby if it has none."""
         return await self._engine.read(lambda db: tables.position_in(db, channel))
 
-    async def tables_of(self, person: int) -> tuple[Table, ...]:
-        """The open and running tables where this person holds a seat, but for those that cannot be read."""
-        return await self._engine.read(lambda db: tables.tables_of(db, person))
+    async def tables_of(self, user_id: int) -> tuple[Table, ...]:
+        """The open and running tables where this person holds a seat, except those that cannot be read."""
+        return await self._engine.read(lambda db: tables.tables_of(db, user_id))
 
-    async def tables_inviting(self, person: int) -> tuple[Table, ...]:
-        """The lobbies where a seat is kept for this person, but for those that cannot be read."""
-        return await self._engine.read(lambda db: tables.tables_inviting(db, person))
+    async def tables_inviting(self, user_id: int) -> tuple[Table, ...]:
+        """The lobbies where a seat is kept for this person, except those that cannot be read."""
+        return await self._engine.read(lambda db: tables.tables_inviting(db, user_id))
 
     async def paused_tables(self, server: int | None = None) -> tuple[Table, ...]:
-        """The paused tables of a server, or of all servers, but for those that cannot be read."""
+        """The paused tables of a server, or of all servers, except those that cannot be read."""
         return await self._engine.read(lambda db: tables.paused_tables(db, server))
 
     async def waiting_for_stand_ins(self) -> tuple[int, ...]:
-        """The running tables where a stand-in is to move. Whoever plays for one leases the table first."""
+        """The running tables where a stand-in is to move. The process that plays for it leases the table first."""
         return await self._engine.read(tables.waiting_for_stand_ins)
 
     async def waiting_for_people(self, before: float) -> tuple[tuple[int, int], ...]:
         """The running tables where nothing was decided since a moment, each with the person who is to move."""
         return await self._engine.read(lambda db: tables.waiting_for_people(db, before))
 
-    async def decisions(self, number: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
+    async def decisions(self, table_id: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
         """The log from revision `since` up to, not including, revision `until`; undone decisions included."""
-        return await self._engine.read(lambda db: tables.decisions(db, number, since=since, until=until))
+        return await self._engine.read(lambda db: tables.decisions(db, table_id, since=since, until=until))
 
-    async def state_at(self, table: int, revision: int) -> GameState | None:
+    async def state_at(self, table_id: int, revision: int) -> GameState | None:
         """The state at this revision of the game as it stands; None if it was undone or never was."""
-        return await self._engine.read(lambda db: tables.state_at(db, table, revision))
+        return await self._engine.read(lambda db: tables.state_at(db, table_id, revision))
 
-    async def record(self, table: int) -> str:
+    async def record(self, table_id: int) -> str:
         """The record of a finished game as it was written at its end. Raises StorageError("no-result")."""
-        return await self._engine.read(lambda db: stored_record(db, table, tables.seat_names(db, table)))
+        return await self._engine.read(lambda db: stored_record(db, table_id, tables.seat_names(db, table_id)))
 
     async def drop_logs(self, ended_before: float) -> int:
         """Delete the logs and hints of games that were finished or cancelled before a moment, some at a time.
@@ -308,7 +308,7 @@ class Store:
         return await self._engine.read(tables.tables_without_clock)
 
     async def next_deadline(self) -> float | None:
-        """When the next deadline falls due; None where no table has one."""
+        """When the next deadline falls due; None if no table has one."""
         return await self._engine.read(tables.next_deadline)
 
     async def waiting_messages(self, now: float) -> WaitingMessages:

@@ -6,7 +6,7 @@ import hashlib
 import logging
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from msgspec import json
 from msgspec.structs import asdict, astuple, replace
@@ -52,25 +52,25 @@ log = logging.getLogger(__name__)
 
 # The outcome of a finished game as bytes, with the version of its form.
 
-OUTCOME_FORM: Final = VersionedCodec[Outcome]("outcome", Outcome)
+OUTCOME_FORM = VersionedCodec[Outcome]("outcome", Outcome)
 
 
 # A person as rows: what they have chosen, when they are away, whether they are being forgotten.
 
-# What is locked where something is written about a person.
-PERSON: Final = "person"
-_SALT_BYTES: Final = 16
-_HASH_BYTES: Final = 32
-# Until so many games of theirs are finished a person is a newcomer.
-_FIRST_GAMES: Final = 3
-_PERSON_COLUMNS: Final = """
+# The kind of lock that is held while something is written about a person.
+PERSON = "person"
+_SALT_BYTES = 16
+_HASH_BYTES = 32
+# A person is a newcomer until this many of their games are finished.
+_FIRST_GAMES = 3
+_PERSON_COLUMNS = """
     language, theme, notices, quiet_from, quiet_until, people.timezone, dms_blocked, dms_blocked_told, dm_channel,
     reasons, digest_at, wants_digest, rating_shown, locale
 """
-_FIND_PERSON: Final = f"select {_PERSON_COLUMNS} from people where id = ?"  # noqa: S608
+_FIND_PERSON = f"select {_PERSON_COLUMNS} from people where id = ?"  # noqa: S608
 # Parts of a query of `seats`: everything that a press asks about the person who holds one. Each was a statement of its
 # own, and during each the event loop may take the interpreter away from the writer.
-OWNER_COLUMNS: Final = f"""
+OWNER_COLUMNS = f"""
     exists (select 1 from erasures where erasures.person = seats.person),
     exists (select 1 from absences where absences.person = seats.person),
     not exists (
@@ -79,17 +79,17 @@ OWNER_COLUMNS: Final = f"""
     ),
     people.id, {_PERSON_COLUMNS}
 """  # noqa: S608
-OWNER_JOIN: Final = "left join people on people.id = seats.person"
+OWNER_JOIN = "left join people on people.id = seats.person"
 
 
-def find_person(db: Database, person: int) -> Person:
-    """What a person has chosen; the defaults where they never chose anything."""
-    row = db.execute(_FIND_PERSON, (person,)).fetchone()
-    return Person(person) if row is None else _person_of_row(person, row)
+def find_person(db: Database, user_id: int) -> Person:
+    """What a person has chosen; the defaults if they never chose anything."""
+    row = db.execute(_FIND_PERSON, (user_id,)).fetchone()
+    return Person(user_id) if row is None else _person_of_row(user_id, row)
 
 
-def _person_of_row(person: int, row: Sequence[Any]) -> Person:
-    """The person of a row of _PERSON_COLUMNS. Raises BadState where a value of it is none that was ever written."""
+def _person_of_row(user_id: int, row: Sequence[Any]) -> Person:
+    """The person of a row of _PERSON_COLUMNS. Raises BadState if a value of it is none that was ever written."""
     language, theme, notices, quiet_from, quiet_until, timezone, dms_blocked, is_warned, dm_channel, *rest = row
     reasons, digest_at, wants_digest, rating_shown, locale = rest
     quiet = (quiet_from, quiet_until, timezone)
@@ -97,108 +97,106 @@ def _person_of_row(person: int, row: Sequence[Any]) -> Person:
     try:
         chosen = Notices.DIGEST if wants_digest else Notices(notices)
         later = (bool(reasons), digest_at, bool(rating_shown))
-        return Person(person, language, theme, chosen, *quiet, *dms, *later, locale=locale)
+        return Person(user_id, language, theme, chosen, *quiet, *dms, *later, locale=locale)
     except NEVER_WRITTEN as error:
         raise unreadable("person", error) from None
 
 
-def owner_of_row(db: Database, person: int, row: Sequence[Any]) -> SeatOwner:
+def owner_of_row(db: Database, user_id: int, row: Sequence[Any]) -> SeatOwner:
     """What a press asks about a person. The row has OWNER_COLUMNS.
 
     Somebody whose row cannot be read counts as one who has chosen nothing: a table must not stand still for it.
     """
     has_erasure, has_absences, is_newcomer, row_id, *columns = row
     try:
-        settings = Person(person) if row_id is None else _person_of_row(person, columns)
+        settings = Person(user_id) if row_id is None else _person_of_row(user_id, columns)
     except BadState as error:
-        log.error("taken for somebody who has chosen nothing: %s", error, extra={"person": person})
-        settings = Person(person)
-    absences = absences_of(db, person) if has_absences else ()
+        log.error("taken for somebody who has chosen nothing: %s", error, extra={"person": user_id})
+        settings = Person(user_id)
+    absences = absences_of(db, user_id) if has_absences else ()
     return SeatOwner(settings, absences, bool(is_newcomer), bool(has_erasure))
 
 
-def absences_of(db: Database, person: int) -> tuple[Absence, ...]:
+def absences_of(db: Database, user_id: int) -> tuple[Absence, ...]:
     """When a person was, is and will be away, the oldest first."""
     sql = "select since, until, with_stand_ins, times from absences where person = ? order by since"
     return tuple(
         Absence(since, until, bool(with_stand_ins), times)
-        for since, until, with_stand_ins, times in db.execute(sql, (person,))
+        for since, until, with_stand_ins, times in db.execute(sql, (user_id,))
     )
 
 
-def note_erased_seat(db: Database, table: int, person: int) -> None:
-    """Remember that somebody who is being erased knows the screens of a table, without keeping who it is.
+def note_erased_seat(db: Database, table_id: int, user_id: int) -> None:
+    """Remember that a person who is being erased knows the screens of a table, without keeping who it is.
 
-    The salt and the number of the table make the same person another hash in every row: nobody finds an id by looking
-    for it, and no two tables show that the same person was erased. It does not hide the person from somebody who has
+    The salt and the number of the table make the same person another hash in every row: no one finds an id by looking
+    for it, and no two tables show that the same person was erased. It does not hide the person from someone who has
     the file and a list of ids: they can try each of them, as the check itself does. So the row is deleted with the end
     of the table, when there is nothing left to peek at.
     """
     salt = secrets.token_bytes(_SALT_BYTES)
-    row = (table, salt, _erased_hash(table, person, salt))
+    row = (table_id, salt, _erased_hash(table_id, user_id, salt))
     db.execute('insert into erased_seats ("table", salt, hash) values (?, ?, ?)', row)
 
 
-def was_erased_at(db: Database, table: int, person: int) -> bool:
+def was_erased_at(db: Database, table_id: int, user_id: int) -> bool:
     """Whether a person was erased while this table was played, and had a seat there."""
-    rows = db.execute('select salt, hash from erased_seats where "table" = ?', (table,)).fetchall()
-    return any(_erased_hash(table, person, bytes(salt)) == bytes(known) for salt, known in rows)
+    rows = db.execute('select salt, hash from erased_seats where "table" = ?', (table_id,)).fetchall()
+    return any(_erased_hash(table_id, user_id, bytes(salt)) == bytes(known) for salt, known in rows)
 
 
-def _erased_hash(table: int, person: int, salt: bytes) -> bytes:
-    return hashlib.blake2b(f"{table} {person}".encode(), key=salt, digest_size=_HASH_BYTES).digest()
+def _erased_hash(table_id: int, user_id: int, salt: bytes) -> bytes:
+    return hashlib.blake2b(f"{table_id} {user_id}".encode(), key=salt, digest_size=_HASH_BYTES).digest()
 
 
-def is_being_erased(db: Database, person: int) -> bool:
+def is_being_erased(db: Database, user_id: int) -> bool:
     """Whether a person is being forgotten right now."""
-    return has_rows(db, "select 1 from erasures where person = ?", (person,))
+    return has_rows(db, "select 1 from erasures where person = ?", (user_id,))
 
 
-def require_not_erased(db: Database, person: int) -> None:
+def require_not_erased(db: Database, user_id: int) -> None:
     """Raises StorageError("being-erased") while a person is being forgotten: nothing new may be written about them."""
-    # Who begins to forget somebody waits for what is being written about them, and the other way round.
-    db.lock(PERSON, person)
-    if is_being_erased(db, person):
+    # An erasure waits until what is being written about the person is committed, and the other way round.
+    db.lock(PERSON, user_id)
+    if is_being_erased(db, user_id):
         raise StorageError("being-erased")
 
 
 # What the people of a table ask of each other, as rows: proposals, seats on offer, requests limited to once a day.
 
 # The kind of the deadline of the open proposal: a table has one at most.
-PROPOSAL: Final = "proposal"
-# That of a proposal which version 1.0.0 wrote: it told nobody that silence is consent.
-OLD_PROPOSAL: Final = "old-proposal"
+PROPOSAL = "proposal"
+# That of a proposal which version 1.0.0 wrote: it did not say that silence is consent.
+OLD_PROPOSAL = "old-proposal"
 # That from which the seats of a rematch are open to anyone.
-INVITATIONS: Final = "invitations"
+INVITATIONS = "invitations"
 # Parts of a query of `tables`: whether the functions below find anything.
-HAS_OPEN_PROPOSAL: Final = """
+HAS_OPEN_PROPOSAL = """
     exists (
         select 1 from proposals where proposals."table" = tables.id and proposals.revision = tables.revision
     )
 """
-HAS_OFFERS: Final = 'exists (select 1 from offers where offers."table" = tables.id)'
-HAS_INVITATIONS: Final = 'exists (select 1 from invitations where invitations."table" = tables.id)'
-HAS_PEOPLE_WHO_LEFT: Final = """
+HAS_OFFERS = 'exists (select 1 from offers where offers."table" = tables.id)'
+HAS_INVITATIONS = 'exists (select 1 from invitations where invitations."table" = tables.id)'
+HAS_PEOPLE_WHO_LEFT = """
     exists (select 1 from departures where departures."table" = tables.id and departures.person is not null)
 """
-_NUMBERS: Final = json.Decoder(tuple[int, ...])
-_OPEN_PROPOSAL: Final = """
+_NUMBERS = json.Decoder(tuple[int, ...])
+_OPEN_PROPOSAL = """
     select proposals."table", kind, proposals.revision, by, back_to, proposals.opened, agreed, away_seats
     from proposals
     join tables on tables.id = proposals."table" and tables.revision = proposals.revision
     where proposals."table" = ? order by proposals.opened desc limit 1
 """
-_SAVE_PROPOSAL: Final = upsert(
-    "proposals", ("table", "kind"), ("revision", "by", "back_to", "opened", "agreed", "away_seats")
-)
-_OFFER: Final = upsert("offers", ("table", "seat"), ("person", "opened"))
-_INVITATION: Final = insert("invitations", ("table", *Invitation.__struct_fields__))
-_REQUEST: Final = upsert("requests", ("table", "kind", "person"), ("time",))
-_LAST_REQUEST: Final = """
+_SAVE_PROPOSAL = upsert("proposals", ("table", "kind"), ("revision", "by", "back_to", "opened", "agreed", "away_seats"))
+_OFFER = upsert("offers", ("table", "seat"), ("person", "opened"))
+_INVITATION = insert("invitations", ("table", *Invitation.__struct_fields__))
+_REQUEST = upsert("requests", ("table", "kind", "person"), ("time",))
+_LAST_REQUEST = """
     select max(time) from requests where "table" = ? and kind = ? and (person = ? or cast(? as bigint) is null)
 """
-# An offer lives as long as whoever made it holds the seat.
-_CLOSE_OUTDATED: Final = """
+# An offer lives as long as the person who made it holds the seat.
+_CLOSE_OUTDATED = """
     delete from offers where "table" = ?1 and not exists (
         select 1 from seats where seats."table" = ?1 and seats.seat = offers.seat and seats.person = offers.person
     )
@@ -210,9 +208,9 @@ def decode_agreed(agreed: str) -> tuple[int, ...]:
     return _NUMBERS.decode(agreed)
 
 
-def find_open_proposal(db: Database, table: int) -> Proposal | None:
-    """What is proposed for the present position of a table: a proposal lapses when the table moves on."""
-    row = db.execute(_OPEN_PROPOSAL, (table,)).fetchone()
+def find_open_proposal(db: Database, table_id: int) -> Proposal | None:
+    """What is proposed for the current position of a table: a proposal lapses when the table moves on."""
+    row = db.execute(_OPEN_PROPOSAL, (table_id,)).fetchone()
     if row is None:
         return None
     *columns, agreed, away_seats = row
@@ -227,10 +225,10 @@ def write_proposal(db: Database, proposal: Proposal) -> None:
     )
 
 
-def withdraw_proposal(db: Database, table: int, kind: str) -> None:
+def withdraw_proposal(db: Database, table_id: int, kind: str) -> None:
     """Delete a proposal and its deadline."""
-    db.execute('delete from proposals where "table" = ? and kind = ?', (table, kind))
-    db.execute('delete from deadlines where "table" = ? and kind = ?', (table, PROPOSAL))
+    db.execute('delete from proposals where "table" = ? and kind = ?', (table_id, kind))
+    db.execute('delete from deadlines where "table" = ? and kind = ?', (table_id, PROPOSAL))
 
 
 def delete_proposals(db: Database, opened_before: float) -> int:
@@ -238,148 +236,148 @@ def delete_proposals(db: Database, opened_before: float) -> int:
     return db.execute("delete from proposals where opened < ?", (opened_before,)).rowcount
 
 
-def find_offers(db: Database, table: int) -> tuple[SeatOffer, ...]:
+def find_offers(db: Database, table_id: int) -> tuple[SeatOffer, ...]:
     """The seats of a table that are on offer."""
-    rows = db.execute('select seat, person, opened from offers where "table" = ? order by seat', (table,))
+    rows = db.execute('select seat, person, opened from offers where "table" = ? order by seat', (table_id,))
     return tuple(SeatOffer(*row) for row in rows)
 
 
-def write_offer(db: Database, table: int, offer: SeatOffer) -> None:
+def write_offer(db: Database, table_id: int, offer: SeatOffer) -> None:
     """Write that a seat is on offer; it replaces an offer of the same seat."""
-    db.execute(_OFFER, asdict(offer) | {"table": table})
+    db.execute(_OFFER, asdict(offer) | {"table": table_id})
 
 
-def withdraw_offer(db: Database, table: int, seat: int) -> None:
+def withdraw_offer(db: Database, table_id: int, seat: int) -> None:
     """Delete the offer of a seat."""
-    db.execute('delete from offers where "table" = ? and seat = ?', (table, seat))
+    db.execute('delete from offers where "table" = ? and seat = ?', (table_id, seat))
 
 
-def close_outdated_offers(db: Database, table: int) -> None:
+def close_outdated_offers(db: Database, table_id: int) -> None:
     """Delete the offers of those who do not hold the seat any more."""
-    db.execute(_CLOSE_OUTDATED, (table,))
+    db.execute(_CLOSE_OUTDATED, (table_id,))
 
 
-def find_invitations(db: Database, table: int) -> tuple[Invitation, ...]:
+def find_invitations(db: Database, table_id: int) -> tuple[Invitation, ...]:
     """The seats of a rematch that are kept for people, in the order of their colours."""
-    rows = db.execute('select person, colour, until from invitations where "table" = ? order by colour', (table,))
+    rows = db.execute('select person, colour, until from invitations where "table" = ? order by colour', (table_id,))
     return tuple(Invitation(*row) for row in rows)
 
 
-def write_invitations(db: Database, table: int, invitations: tuple[Invitation, ...]) -> None:
+def write_invitations(db: Database, table_id: int, invitations: tuple[Invitation, ...]) -> None:
     """Replace the invitations of a table and their deadline."""
-    db.run('delete from invitations where "table" = ?', (table,))
-    db.run('delete from deadlines where "table" = ? and kind = ?', (table, INVITATIONS))
+    db.run('delete from invitations where "table" = ?', (table_id,))
+    db.run('delete from deadlines where "table" = ? and kind = ?', (table_id, INVITATIONS))
     for invitation in invitations:
-        db.run(_INVITATION, (table, *astuple(invitation)))
+        db.run(_INVITATION, (table_id, *astuple(invitation)))
     if invitations:
         first = min(invitation.until for invitation in invitations)
-        db.run('insert into deadlines ("table", kind, at) values (?, ?, ?)', (table, INVITATIONS, first))
+        db.run('insert into deadlines ("table", kind, at) values (?, ?, ?)', (table_id, INVITATIONS, first))
 
 
-def find_people_who_left(db: Database, table: int) -> tuple[int, ...]:
-    """Who has left a running table, in order."""
+def find_people_who_left(db: Database, table_id: int) -> tuple[int, ...]:
+    """The people who have left a running table, in order."""
     return numbers(
-        db, 'select person from departures where "table" = ? and person is not null order by rowid', (table,)
+        db, 'select person from departures where "table" = ? and person is not null order by rowid', (table_id,)
     )
 
 
-def last_request(db: Database, table: int, kind: str, *, person: int | None) -> float | None:
-    """When a person, or anybody where it is None, last asked a table for something of this kind."""
-    return find_value(db, float, _LAST_REQUEST, (table, kind, person, person))
+def last_request(db: Database, table_id: int, kind: str, *, user_id: int | None) -> float | None:
+    """When a person, or anyone if it is None, last asked a table for something of this kind."""
+    return find_value(db, float, _LAST_REQUEST, (table_id, kind, user_id, user_id))
 
 
-def write_request(db: Database, table: int, kind: str, *, person: int, at: float) -> None:
+def write_request(db: Database, table_id: int, kind: str, *, user_id: int, at: float) -> None:
     """Write when a person asked a table for something of this kind; only the last time is kept."""
-    db.execute(_REQUEST, {"table": table, "kind": kind, "person": person, "time": at})
+    db.execute(_REQUEST, {"table": table_id, "kind": kind, "person": user_id, "time": at})
 
 
 # Queries about tables: rows of the database as values.
 
-_SEAT_WIDTH: Final = len(SeatHolder.__struct_fields__)
-# Made once: the type would be looked at anew for every row.
-_OPTIONS: Final = json.Decoder(tuple[str, ...])
-_CARDS: Final = json.Decoder(Cards)
+_SEAT_WIDTH = len(SeatHolder.__struct_fields__)
+# Made once: otherwise msgspec would analyse the type for every row.
+_OPTIONS = json.Decoder(tuple[str, ...])
+_CARDS = json.Decoder(Cards)
 
 # All but the votes and the days given, which have rows of their own.
-CLOCK_FIELDS: Final = TurnClock.__struct_fields__[:-2]
-# Parts of a query of `tables`: the clock of its present turn, and whether votes or days given belong to it.
-_CLOCK_COLUMNS: Final = f"""
+CLOCK_FIELDS = TurnClock.__struct_fields__[:-2]
+# Parts of a query of `tables`: the clock of its current turn, and whether votes or days given belong to it.
+_CLOCK_COLUMNS = f"""
     {", ".join(f"turn_clocks.{name}" for name in CLOCK_FIELDS)},
     exists (select 1 from votes where votes."table" = tables.id),
     exists (select 1 from extra_days where extra_days."table" = tables.id)
 """  # noqa: S608
-_VOTES: Final = 'select person, choice, time from votes where "table" = ? order by time, person'
-_EXTRA_DAYS: Final = 'select person from extra_days where "table" = ? order by person'
-_CLOCK_JOIN: Final = 'left join turn_clocks on turn_clocks."table" = tables.id'
-# One row tells whether there is more to read: nearly every table has nobody who left, nothing on offer or proposed, and
-# asking for each took six statements more (reading a position takes 48 us instead of 60).
-_TABLE_COLUMNS: Final = f"""
+_VOTES = 'select person, choice, time from votes where "table" = ? order by time, person'
+_EXTRA_DAYS = 'select person from extra_days where "table" = ? order by person'
+_CLOCK_JOIN = 'left join turn_clocks on turn_clocks."table" = tables.id'
+# One row tells whether there is more to read: at nearly every table no one has left and nothing is on offer or
+# proposed, and asking for each took six statements more (reading a position takes 48 us instead of 60).
+_TABLE_COLUMNS = f"""
     tables.id, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
     tables.turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, tables.rules,
     thread_kind, rematch_of, daily_at, tables.timezone,
     (select language from server_settings where server_settings.server = tables.server),
     {HAS_OPEN_PROPOSAL}, {HAS_OFFERS}, {HAS_PEOPLE_WHO_LEFT}, {HAS_INVITATIONS}, {_CLOCK_COLUMNS}
 """  # noqa: S608
-_FROM: Final = f"""
+_FROM = f"""
     from tables left join commitments on commitments."table" = tables.id {_CLOCK_JOIN}
 """
-_TABLE: Final = f"select {_TABLE_COLUMNS} {_FROM} where tables.id = ?"
-_POSITION: Final = f"""
+_TABLE = f"select {_TABLE_COLUMNS} {_FROM} where tables.id = ?"
+_POSITION = f"""
     select {_TABLE_COLUMNS}, outcome, state {_FROM} left join results on results."table" = tables.id where tables.id = ?
 """
-_SEAT_COLUMNS: Final = ", ".join(f"seats.{name}" for name in SeatHolder.__struct_fields__)
-_SEATS: Final = f'select {_SEAT_COLUMNS} from seats where "table" = ? order by seat'  # noqa: S608
-_OWNED_SEATS: Final = f"""
+_SEAT_COLUMNS = ", ".join(f"seats.{name}" for name in SeatHolder.__struct_fields__)
+_SEATS = f'select {_SEAT_COLUMNS} from seats where "table" = ? order by seat'  # noqa: S608
+_OWNED_SEATS = f"""
     select {_SEAT_COLUMNS}, {OWNER_COLUMNS} from seats {OWNER_JOIN} where seats."table" = ? order by seat
 """  # noqa: S608
-_LIVE_IN: Final = """
+_LIVE_IN = """
     select id from tables where coalesce(thread, channel) = ? and status in ('lobby', 'running', 'paused')
     and (thread_kind is null or thread is not null)
 """
-# The newest first: its card is the nearest to whoever asks.
-_LOBBIES_WITHOUT_PLACE: Final = """
+# The newest first: its card is the nearest to the person who asks.
+_LOBBIES_WITHOUT_PLACE = """
     select id from tables where channel = ? and status = 'lobby' and thread_kind is not null and thread is null
     order by id desc
 """
-_REMATCHES: Final = "select id, status in ('lobby', 'running', 'paused') from tables where rematch_of = ?"
-_LIVE_OF: Final = 'select "table" from seats where person = ? and live = 1 order by "table"'
-_INVITING: Final = 'select "table" from invitations where person = ? order by "table"'
-_SEATS_BY_STATUS: Final = """
+_REMATCHES = "select id, status in ('lobby', 'running', 'paused') from tables where rematch_of = ?"
+_LIVE_OF = 'select "table" from seats where person = ? and live = 1 order by "table"'
+_INVITING = 'select "table" from invitations where person = ? order by "table"'
+_SEATS_BY_STATUS = """
     select count(*) filter (where tables.status = 'lobby'), count(*) filter (where tables.status <> 'lobby')
     from seats join tables on tables.id = seats."table" where seats.person = ? and seats.live = 1
 """
-_SEATS_HERE: Final = """
+_SEATS_HERE = """
     select count(*) from seats join tables on tables.id = seats."table"
     where seats.person = ? and seats.live = 1 and tables.server = ?
 """
 # By `ended` first, which the index has: a server may have thousands of finished tables.
-_LIVE_AT: Final = "select count(*) from tables where server = ? and ended is null"
-_OPENED_AT: Final = "select count(*) from tables where server = ? and (ended is null or ended >= ?) and opened >= ?"
-_PAUSED: Final = """
+_LIVE_AT = "select count(*) from tables where server = ? and ended is null"
+_OPENED_AT = "select count(*) from tables where server = ? and (ended is null or ended >= ?) and opened >= ?"
+_PAUSED = """
     select id from tables where status = 'paused' and (server = ? or cast(? as bigint) is null) order by id
 """
-_WAITING_FOR_STAND_INS: Final = """
+_WAITING_FOR_STAND_INS = """
     select tables.id from tables join seats on seats."table" = tables.id and seats.seat = tables.to_move
     where tables.status = 'running' and seats.level is not null order by tables.id
 """
-# By the last row of the log, which the primary key finds at once.
-_WAITING_FOR_PEOPLE: Final = """
+# By the last row of the log, which the primary key finds immediately.
+_WAITING_FOR_PEOPLE = """
     select tables.id, seats.person from tables join seats on seats."table" = tables.id and seats.seat = tables.to_move
     where tables.status = 'running' and seats.person is not null and seats.level is null and coalesce(
         (select time from actions where actions."table" = tables.id order by revision desc limit 1), tables.started
     ) < ? order by tables.id
 """
-_LOG: Final = f"""
+_LOG = f"""
     select {", ".join(Decision.__struct_fields__)} from actions
     where "table" = ? and revision >= ? and revision < ? order by revision
 """  # noqa: S608
 # In place of the seat of a deadline that is for the whole table: a primary key takes no null.
-_NO_SEAT: Final = -1
+_NO_SEAT = -1
 # Higher than any revision; stored integers have 63 bits and a sign.
-_END_OF_LOG: Final = 1 << 62
+_END_OF_LOG = 1 << 62
 # Running tables where a person is to move and no clock fits: a file of a version without clocks, or a position that
 # was changed without a press, by new rules or by a backup.
-_WITHOUT_CLOCK: Final = """
+_WITHOUT_CLOCK = """
     select tables.id from tables
     join seats on seats."table" = tables.id and seats.seat = tables.to_move
     left join turn_clocks on turn_clocks."table" = tables.id
@@ -390,36 +388,36 @@ _WITHOUT_CLOCK: Final = """
 """
 
 
-def table(db: Database, number: int) -> Table | None:
-    """A table, without its game. Raises BadState where it cannot be read."""
-    row = db.execute(_TABLE, (number,)).fetchone()
+def table(db: Database, table_id: int) -> Table | None:
+    """A table, without its game. Raises BadState if it cannot be read."""
+    row = db.execute(_TABLE, (table_id,)).fetchone()
     return None if row is None else _table(db, row)
 
 
-def position(db: Database, number: int) -> Position | None:
-    """A table with its game. Raises BadState where it cannot be read, or has other seats than its game."""
-    row = db.execute(_POSITION, (number,)).fetchone()
+def position(db: Database, table_id: int) -> Position | None:
+    """A table with its game. Raises BadState if it cannot be read, or has other seats than its game."""
+    row = db.execute(_POSITION, (table_id,)).fetchone()
     if row is None:
         return None
     *columns, outcome, state = row
-    found = _table(db, columns)
+    table = _table(db, columns)
     decoded = None if state is None else decode_state(state)
-    if decoded is not None and len(decoded.seats) != len(found.seats):
-        raise BadState("unreadable", what="seats", reason=f"{len(found.seats)} of {len(decoded.seats)} are there")
-    return Position(found, decoded, None if outcome is None else OUTCOME_FORM.decode(outcome))
+    if decoded is not None and len(decoded.seats) != len(table.seats):
+        raise BadState("unreadable", what="seats", reason=f"{len(table.seats)} of {len(decoded.seats)} are there")
+    return Position(table, decoded, None if outcome is None else OUTCOME_FORM.decode(outcome))
 
 
-def is_damaged(db: Database, number: int) -> bool:
+def is_damaged(db: Database, table_id: int) -> bool:
     """Whether a table or its game cannot be read; one that a newer version of the program wrote is not damaged."""
     try:
-        position(db, number)
+        position(db, table_id)
     except BadState as error:
         return error.code != "other-version"
     return False
 
 
 def _table(db: Database, row: Iterable[Any]) -> Table:
-    """The table of a row. Raises BadState where a value of it is none that was ever written."""
+    """The table of a row. Raises BadState if a value of it is none that was ever written."""
     # Not by `refuse_unreadable`: this is in the way of every press.
     try:
         return _typed_table(db, row)
@@ -488,23 +486,23 @@ def _holder_of_row(row: Sequence[Any]) -> SeatHolder:
     holder = SeatHolder(*row)
     if holder.person is not None:
         return holder
-    # Version 1.0.0 kept English words where the name is a mark.
+    # Version 1.0.0 kept English words in place of a mark.
     return replace(holder, name=marked_name(holder.name, holder.level))
 
 
-def _clock_of_row(db: Database, table: int, row: Sequence[Any]) -> TurnClock | None:
-    """The clock of a table's present turn, with the votes and the days given. The row has _CLOCK_COLUMNS."""
+def _clock_of_row(db: Database, table_id: int, row: Sequence[Any]) -> TurnClock | None:
+    """The clock of a table's current turn, with the votes and the days given. The row has _CLOCK_COLUMNS."""
     *columns, has_votes, has_extra_days = row
     if columns[0] is None:
         return None
-    votes = tuple(Vote(*row) for row in db.execute(_VOTES, (table,))) if has_votes else ()
-    extra_days = numbers(db, _EXTRA_DAYS, (table,)) if has_extra_days else ()
+    votes = tuple(Vote(*row) for row in db.execute(_VOTES, (table_id,))) if has_votes else ()
+    extra_days = numbers(db, _EXTRA_DAYS, (table_id,)) if has_extra_days else ()
     return TurnClock(*(*columns, votes, extra_days))
 
 
-def seat_names(db: Database, number: int) -> tuple[str, ...]:
+def seat_names(db: Database, table_id: int) -> tuple[str, ...]:
     """The names at a table, by seat, as its record has them."""
-    return tuple(recorded_name(_holder_of_row(row).name) for row in db.execute(_SEATS, (number,)))
+    return tuple(recorded_name(_holder_of_row(row).name) for row in db.execute(_SEATS, (table_id,)))
 
 
 def table_in(db: Database, channel: int) -> int | None:
@@ -517,64 +515,64 @@ def table_or_lobby_in(db: Database, channel: int) -> int | None:
     return table_in(db, channel) or find_value(db, int, _LOBBIES_WITHOUT_PLACE, (channel,))
 
 
-def rematches_of(db: Database, number: int) -> tuple[tuple[int, bool], ...]:
+def rematches_of(db: Database, table_id: int) -> tuple[tuple[int, bool], ...]:
     """The tables that repeat a finished one, each with whether it is open, running or paused."""
-    return tuple((int(found), bool(is_live)) for found, is_live in db.execute(_REMATCHES, (number,)))
+    return tuple((int(rematch), bool(is_live)) for rematch, is_live in db.execute(_REMATCHES, (table_id,)))
 
 
 def position_in(db: Database, channel: int) -> Position | None:
-    """The table of a channel or thread, with its game; where it has none, its newest lobby."""
+    """The table of a channel or thread, with its game; its newest lobby if it has none."""
     number = table_or_lobby_in(db, channel)
     return None if number is None else position(db, number)
 
 
-def tables_of(db: Database, person: int) -> tuple[Table, ...]:
-    """The open and running tables where this person holds a seat, but for those that cannot be read."""
-    return _tables(db, numbers_of(db, person))
+def tables_of(db: Database, user_id: int) -> tuple[Table, ...]:
+    """The open and running tables where this person holds a seat, except those that cannot be read."""
+    return _tables(db, numbers_of(db, user_id))
 
 
-def numbers_of(db: Database, person: int) -> tuple[int, ...]:
+def numbers_of(db: Database, user_id: int) -> tuple[int, ...]:
     """The numbers of the open and running tables where this person holds a seat, in order."""
-    return numbers(db, _LIVE_OF, (person,))
+    return numbers(db, _LIVE_OF, (user_id,))
 
 
-def tables_inviting(db: Database, person: int) -> tuple[Table, ...]:
-    """The lobbies where a seat is kept for this person, but for those that cannot be read."""
-    return _tables(db, numbers(db, _INVITING, (person,)))
+def tables_inviting(db: Database, user_id: int) -> tuple[Table, ...]:
+    """The lobbies where a seat is kept for this person, except those that cannot be read."""
+    return _tables(db, numbers(db, _INVITING, (user_id,)))
 
 
-def usage(db: Database, *, person: int, server: int | None, since: float) -> Usage:
+def usage(db: Database, *, user_id: int, server: int | None, since: float) -> Usage:
     """How many tables a person and a server have, how many were opened since a moment, what the server has set."""
     # What is counted must not grow before the caller has acted on it.
-    db.lock("usage", person)
-    lobbies, running = db.execute(_SEATS_BY_STATUS, (person,)).fetchone()
+    db.lock("usage", user_id)
+    lobbies, running = db.execute(_SEATS_BY_STATUS, (user_id,)).fetchone()
     (live,) = db.execute(_LIVE_AT, (server,)).fetchone()
     (opened,) = db.execute(_OPENED_AT, (server, since, since)).fetchone()
-    (here,) = db.execute(_SEATS_HERE, (person, server)).fetchone()
+    (here,) = db.execute(_SEATS_HERE, (user_id, server)).fetchone()
     settings = settings_of(db, server)
-    return Usage(lobbies, running, live, opened, here, is_blocked(db, server, person), settings)
+    return Usage(lobbies, running, live, opened, here, is_blocked(db, server, user_id), settings)
 
 
 def paused_tables(db: Database, server: int | None = None) -> tuple[Table, ...]:
-    """The paused tables of a server, or of all servers, but for those that cannot be read."""
+    """The paused tables of a server, or of all servers, except those that cannot be read."""
     return _tables(db, numbers(db, _PAUSED, (server, server)))
 
 
 def _tables(db: Database, wanted: Iterable[int]) -> tuple[Table, ...]:
-    """These tables, but for those that cannot be read: one damaged row must not take the others along."""
-    return tuple(found for number in wanted if (found := _table_or_none(db, number)) is not None)
+    """These tables, except those that cannot be read: one damaged row must not take the others along."""
+    return tuple(readable for number in wanted if (readable := _table_or_none(db, number)) is not None)
 
 
-def _table_or_none(db: Database, number: int) -> Table | None:
+def _table_or_none(db: Database, table_id: int) -> Table | None:
     try:
-        return table(db, number)
+        return table(db, table_id)
     except BadState as error:
-        log.error("left out of a list, since it cannot be read: %s", error, extra={"table": number})
+        log.error("left out of a list, since it cannot be read: %s", error, extra={"table": table_id})
         return None
 
 
 def waiting_for_stand_ins(db: Database) -> tuple[int, ...]:
-    """The running tables where a stand-in is to move. Whoever plays for one leases the table first."""
+    """The running tables where a stand-in is to move. The process that plays for it leases the table first."""
     return numbers(db, _WAITING_FOR_STAND_INS)
 
 
@@ -583,9 +581,9 @@ def waiting_for_people(db: Database, before: float) -> tuple[tuple[int, int], ..
     return tuple(db.execute(_WAITING_FOR_PEOPLE, (before,)))
 
 
-def decisions(db: Database, number: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
+def decisions(db: Database, table_id: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
     """The log from revision `since` up to, not including, revision `until`; undone decisions included."""
-    rows = db.execute(_LOG, (number, since, _END_OF_LOG if until is None else until))
+    rows = db.execute(_LOG, (table_id, since, _END_OF_LOG if until is None else until))
     return tuple(Decision(*row) for row in rows)
 
 
@@ -593,7 +591,7 @@ def deadlines(db: Database, *, until: float, limit: int) -> tuple[Deadline, ...]
     """What has fallen due, the oldest first."""
     sql = 'select "table", kind, at, seat from deadlines where at <= ? order by at limit ?'
     rows = db.execute(sql, (until, limit))
-    return tuple(Deadline(table, kind, at, None if seat == _NO_SEAT else seat) for table, kind, at, seat in rows)
+    return tuple(Deadline(table_id, kind, at, None if seat == _NO_SEAT else seat) for table_id, kind, at, seat in rows)
 
 
 def stored_seat(seat: int | None) -> int:
@@ -608,19 +606,19 @@ def postpone_deadline(db: Database, deadline: Deadline, *, until: float) -> None
 
 
 def name_damaged_deadlines(db: Database) -> None:
-    """Give deadlines whose kind cannot be read one that nobody knows: each is told when it falls due, and put off."""
+    """Give deadlines whose kind cannot be read a kind that is unknown: each is told when it falls due, and put off."""
     # Only in a file (`or replace` and `glob` are SQLite's): PostgreSQL refuses text that is not UTF-8.
     db.execute("update or replace deadlines set kind = 'damaged' where kind glob '*[^a-z0-9-]*'")
 
 
-def deadline(db: Database, number: int, kind: str, *, seat: int | None = None) -> float | None:
-    """When a deadline of a table, or of a seat there, falls due; None where it has none of this kind."""
+def deadline(db: Database, table_id: int, kind: str, *, seat: int | None = None) -> float | None:
+    """When a deadline of a table, or of a seat there, falls due; None if it has none of this kind."""
     sql = 'select at from deadlines where "table" = ? and kind = ? and seat = ?'
-    return find_value(db, float, sql, (number, kind, stored_seat(seat)))
+    return find_value(db, float, sql, (table_id, kind, stored_seat(seat)))
 
 
 def next_deadline(db: Database) -> float | None:
-    """When the next deadline falls due; None where no table has one."""
+    """When the next deadline falls due; None if no table has one."""
     return find_value(db, float, "select min(at) from deadlines")
 
 
@@ -632,20 +630,20 @@ def tables_without_clock(db: Database) -> tuple[int, ...]:
 # Earlier states: from the nearest snapshot, or a whole game again from its log.
 
 # The words of rows of the log that are jumps: RULES is followed by the version of the rules.
-RULES: Final = "rules "
-RESTORED: Final = "restored"
-_NEWEST_RULES: Final = f"""
+RULES = "rules "
+RESTORED = "restored"
+_NEWEST_RULES = f"""
     select jump_to from actions where "table" = ? and words like '{RULES}%' and jump_to is not null
     order by revision desc limit 1
 """  # noqa: S608
-_REACHED: Final = """
+_REACHED = """
     select undone_by from actions
     where "table" = ?1 and (jump_to = ?2 or (revision = ?2 - 1 and jump_to is null)) order by revision desc limit 1
 """
 
 
 def rules_of(row: Decision) -> int | None:
-    """The version of the rules from this row on; None for every other row. Raises BadState where it is no number."""
+    """The version of the rules from this row on; None for every other row. Raises BadState if it is no number."""
     if row.jump_to is None or not row.words.startswith(RULES):
         return None
     with refuse_unreadable("rules"):
@@ -656,7 +654,7 @@ def state_after_stepping_back(past: GameState, now: GameState) -> GameState:
     """The state `past` as the one that follows `now`.
 
     Its revision is a new one, because a button of an undone position must never fit again. Its luck goes on from
-    where it was, because nobody may draw until they like the result. Where `past` was the earliest state that could be
+    where it was, because no one may draw until they like the result. If `past` was the earliest state that could be
     undone to, the new revision is, because what lies behind it has been revealed.
     """
     revision = now.revision + 1
@@ -669,7 +667,7 @@ def replay_states(start: GameState, log: Iterable[Decision]) -> Iterator[GameSta
     """Every state of a game from `start` on, steps back and jumps included.
 
     Raises StorageError("other-rules") at a change of the rules: what came before it followed other rules. Raises
-    StorageError or BadState where a row does not follow from the one before.
+    StorageError or BadState if a row does not follow from the one before.
     """
     state, past = start, {start.revision: start}
     yield state
@@ -690,71 +688,71 @@ def replay_states(start: GameState, log: Iterable[Decision]) -> Iterator[GameSta
 
 
 def _state_after(state: GameState, row: Decision) -> GameState:
-    """The state after a decision. Raises StorageError where it is none, or not legal: what is stored was both once."""
+    """The state after a decision. Raises StorageError if it is none, or not legal: what is stored was both once."""
     try:
         return apply(state, parse_action(row.words, state.ruleset))[0]
     except GameError as error:
         raise StorageError("does-not-replay", revision=row.revision, detail=error.code) from error
 
 
-def first_state(db: Database, table: int) -> GameState:
-    """The state after the setup. Raises StorageError("no-snapshot") where no game was started."""
-    return _snapshot(db, table, 0)
+def first_state(db: Database, table_id: int) -> GameState:
+    """The state after the setup. Raises StorageError("no-snapshot") if no game was started."""
+    return _snapshot(db, table_id, 0)
 
 
-def replay_start(db: Database, table: int) -> GameState:
-    """The earliest state from which the present rules lead on: the setup, or that of the last change of rules."""
-    return _snapshot(db, table, newest_rules_revision(db, table))
+def replay_start(db: Database, table_id: int) -> GameState:
+    """The earliest state from which the current rules lead on: the setup, or that of the last change of rules."""
+    return _snapshot(db, table_id, newest_rules_revision(db, table_id))
 
 
-def newest_rules_revision(db: Database, table: int) -> int:
-    """The revision from which the present rules hold; 0 where they never changed."""
-    return find_value(db, int, _NEWEST_RULES, (table,)) or 0
+def newest_rules_revision(db: Database, table_id: int) -> int:
+    """The revision from which the current rules hold; 0 if they never changed."""
+    return find_value(db, int, _NEWEST_RULES, (table_id,)) or 0
 
 
-def snapshot_at(db: Database, table: int, revision: int) -> GameState | None:
+def snapshot_at(db: Database, table_id: int, revision: int) -> GameState | None:
     """The state that was kept at this revision, if one was."""
     return find_value(
-        db, decode_state, 'select state from snapshots where "table" = ? and revision = ?', (table, revision)
+        db, decode_state, 'select state from snapshots where "table" = ? and revision = ?', (table_id, revision)
     )
 
 
-def _snapshot(db: Database, table: int, revision: int) -> GameState:
-    state = snapshot_at(db, table, revision)
+def _snapshot(db: Database, table_id: int, revision: int) -> GameState:
+    state = snapshot_at(db, table_id, revision)
     if state is None:
-        raise StorageError("no-snapshot", table=table)
+        raise StorageError("no-snapshot", table=table_id)
     return state
 
 
-def state_at(db: Database, table: int, revision: int) -> GameState | None:
+def state_at(db: Database, table_id: int, revision: int) -> GameState | None:
     """The state at this revision of the game as it stands; None if it was undone or never was.
 
-    Of what came before the last change of the rules only the kept snapshots are left: the present rules would lead
+    Of what came before the last change of the rules only the kept snapshots are left: the current rules would lead
     from them to other positions.
     """
     row = db.execute(
         'select revision, state from snapshots where "table" = ? and revision <= ? order by revision desc limit 1',
-        (table, revision),
+        (table_id, revision),
     ).fetchone()
-    if row is None or not _is_reached(db, table, revision):
+    if row is None or not _is_reached(db, table_id, revision):
         return None
     since, state = row
     if since == revision:
         return decode_state(state)
-    if since < newest_rules_revision(db, table):
+    if since < newest_rules_revision(db, table_id):
         return None
-    *_, last = replay_states(decode_state(state), decisions(db, table, since=since, until=revision))
+    *_, last = replay_states(decode_state(state), decisions(db, table_id, since=since, until=revision))
     return last if last.revision == revision else None
 
 
-def _is_reached(db: Database, table: int, revision: int) -> bool:
+def _is_reached(db: Database, table_id: int, revision: int) -> bool:
     """Whether this position belongs to the game as it stands: the row that led to it was not undone."""
-    row = db.execute(_REACHED, (table, revision)).fetchone()
+    row = db.execute(_REACHED, (table_id, revision)).fetchone()
     return revision == 0 or (row is not None and row[0] is None)
 
 
 def known_numbers(db: Database) -> dict[int, dict[str, int]]:
-    """The printed numbers by version of the rules. Raises BadState where they cannot be read."""
+    """The printed numbers by version of the rules. Raises BadState if they cannot be read."""
     rows = db.execute("select version, numbers from rules_versions").fetchall()
     with refuse_unreadable("printed numbers"):
         return {version: json.decode(numbers, type=dict[str, int]) for version, numbers in rows}

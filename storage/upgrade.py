@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
 
 from msgspec import Struct, json
 from msgspec.structs import replace
@@ -46,10 +45,10 @@ log = logging.getLogger(__name__)
 
 # Bringing running tables to a newer version of the rules: once, at the first start of that version.
 
-_BEHIND: Final = """
+_BEHIND = """
     select id from tables where status in ('running', 'paused') and rules is not null and rules < ? order by id
 """
-OTHER_RULES: Final = "other-rules"
+OTHER_RULES = "other-rules"
 
 
 class UpgradeOutcome(StrEnum):
@@ -61,7 +60,7 @@ class UpgradeOutcome(StrEnum):
 
 
 class TableUpgrade(Struct, frozen=True):
-    """One table that was brought to the present version of the rules."""
+    """One table that was brought to the current version of the rules."""
 
     table: int
     rules: int
@@ -70,7 +69,7 @@ class TableUpgrade(Struct, frozen=True):
 
 
 def require_known_rules(db: Database) -> None:
-    """Raises StorageError where the file knows newer rules than the program, or the same version with other numbers."""
+    """Raises StorageError if the file knows newer rules than the program, or the same version with other numbers."""
     if not db.has_table("rules_versions"):
         return
     known = known_numbers(db)
@@ -83,7 +82,7 @@ def require_known_rules(db: Database) -> None:
 
 
 def upgrade_rules(db: Database, *, at: float) -> Iterator[TableUpgrade]:
-    """Bring every running table to the present version, each in a transaction of its own, and yield what was done.
+    """Bring every running table to the current version, each in a transaction of its own, and yield what was done.
 
     A process that is killed in the middle leaves every table on exactly one version; the next start goes on.
     """
@@ -99,23 +98,25 @@ def upgrade_rules(db: Database, *, at: float) -> Iterator[TableUpgrade]:
     )
 
 
-def _upgrade_table(db: Database, number: int, known: dict[int, dict[str, int]], *, at: float) -> TableUpgrade:
+def _upgrade_table(db: Database, table_id: int, known: dict[int, dict[str, int]], *, at: float) -> TableUpgrade:
     # Before anything is read: another process may be changing the table.
-    db.lock(TABLE, number)
-    (rules,) = db.execute("select rules from tables where id = ?", (number,)).fetchone()
-    found = corrections(known[rules], printed_numbers()) if rules in known else ()
+    db.lock(TABLE, table_id)
+    (rules,) = db.execute("select rules from tables where id = ?", (table_id,)).fetchone()
+    all_changes = corrections(known[rules], printed_numbers()) if rules in known else ()
     changed: tuple[Correction, ...] = ()
     try:
-        position = tables.position(db, number)
+        position = tables.position(db, table_id)
         assert position is not None
-        changed = tuple(one for one in found if concerns_ruleset(one.name, position.table.ruleset))
+        changed = tuple(
+            correction for correction in all_changes if concerns_ruleset(correction.name, position.table.ruleset)
+        )
         outcome = _write_upgrade(db, position, changed, at=at)
     except (GameError, StorageError):
         # A state or a snapshot that cannot be read: this table waits for the operator, the others go on.
-        pause_table(db, number, reason=DAMAGED, at=at)
+        pause_table(db, table_id, reason=DAMAGED, at=at)
         outcome = UpgradeOutcome.PAUSED
-    db.execute("update tables set rules = ? where id = ?", (RULES_VERSION, number))
-    return TableUpgrade(number, rules, changed, outcome)
+    db.execute("update tables set rules = ? where id = ?", (RULES_VERSION, table_id))
+    return TableUpgrade(table_id, rules, changed, outcome)
 
 
 def _write_upgrade(db: Database, position: Position, changed: tuple[Correction, ...], *, at: float) -> UpgradeOutcome:
@@ -140,7 +141,7 @@ def _write_upgrade(db: Database, position: Position, changed: tuple[Correction, 
 
 
 def _state_at_turn_start(db: Database, table: Table, state: GameState) -> GameState | None:
-    """The state at the start of the present turn, as the one that follows `state`; luck seen is not drawn again."""
+    """The state at the start of the current turn, as the one that follows `state`; luck seen is not drawn again."""
     past = tables.snapshot_at(db, table.id, table.turn_start)
     if past is None:
         return None
@@ -151,9 +152,9 @@ def _state_at_turn_start(db: Database, table: Table, state: GameState) -> GameSt
 # Bringing a database up to date before anything is read from it: its schema, then its running tables.
 
 # Seconds between two attempts: to get the lock, and to find the last process with older rules gone.
-_PAUSE: Final = 0.5
+_PAUSE = 0.5
 # The name of the lock that lets one process at a time prepare the database.
-_START_LOCK: Final = "start"
+_START_LOCK = "start"
 
 
 def prepare(
@@ -175,13 +176,13 @@ def prepare(
             # No name is left in the unused part of a page either.
             db.execute("vacuum")
         upgrades = _upgrade_tables(db, now)
-        # A process that was killed while it forgot somebody left their name in the write-ahead log.
+        # A process that was killed while it erased a person left their name in the write-ahead log.
         db.execute("pragma wal_checkpoint(truncate)")
     return upgrades
 
 
 def _require_known_file(path: Path, program: str, *, busy_ms: int) -> None:
-    """Raise StorageError where a newer version has written the file, or what says so cannot be read ("corrupt")."""
+    """Raise StorageError if a newer version has written the file, or what says so cannot be read ("corrupt")."""
     try:
         # On a connection that cannot write: one that can sets the journal mode, which writes into the file.
         with reading(path, busy_ms=busy_ms) as found:
@@ -236,7 +237,7 @@ def prepare_shared(
 
 
 def _erase_again(db: Database, erased: ErasedPeople | None, now: float) -> bool:
-    """Erase again who came back with a backup; whether anybody had."""
+    """Erase the people again who came back with a backup; whether anyone had."""
     if erased is None:
         return False
     with db.atomic():
@@ -246,22 +247,22 @@ def _erase_again(db: Database, erased: ErasedPeople | None, now: float) -> bool:
 
 
 def _upgrade_tables(db: Database, now: float) -> tuple[TableUpgrade, ...]:
-    """Bring running tables to the present rules, and write what is missing of games that ended before."""
+    """Bring running tables to the current rules, and write what is missing of games that ended before."""
     upgrades = tuple(upgrade_rules(db, at=now))
     write_missing_result_seats(db)
     tell_rewinds(db)
-    for one in upgrades:
-        log.info("brought to newer rules: %s", one.outcome, extra={"table": one.table})
+    for upgrade in upgrades:
+        log.info("brought to newer rules: %s", upgrade.outcome, extra={"table": upgrade.table})
     return upgrades
 
 
 def _process_with_older_rules(db: Database, now: float) -> str | None:
-    """The line of the log that names a live process with older rules; None where there is none."""
-    for one in live_processes(db, now):
-        if one.rules < RULES_VERSION:
+    """The line of the log that names a live process with older rules; None if there is none."""
+    for process in live_processes(db, now):
+        if process.rules < RULES_VERSION:
             return (
-                f"waiting: process {one.holder} (Carrara {one.program}) has version {one.rules} of the rules, "
-                f"this one version {RULES_VERSION}; stop it"
+                f"waiting: process {process.holder} (Carrara {process.program}) has version {process.rules} "
+                f"of the rules, this one version {RULES_VERSION}; stop it"
             )
     return None
 
@@ -281,15 +282,15 @@ class Rehearsal(Struct, frozen=True):
         for upgrade in self.upgrades:
             before, outcome = upgrade.rules, upgrade.outcome
             yield f"table {upgrade.table}: rules {before}, would be brought to the present ones: {outcome}"
-            for one in upgrade.corrections:
-                yield f"  {one.name}: {one.new} instead of {one.old}"
+            for correction in upgrade.corrections:
+                yield f"  {correction.name}: {correction.new} instead of {correction.old}"
         for fault in self.faults:
             yield str(fault)
         yield f"{self.games} games, {len(self.upgrades)} would change, {len(self.faults)} faults"
 
 
 def rehearse(path: Path, *, now: float, program: str) -> Rehearsal:
-    """Open a copy of the file with the present version, bring its tables up to date and replay them.
+    """Open a copy of the file with the current version, bring its tables up to date and replay them.
 
     The file itself, which may be a backup, is only read. Raises StorageError as opening it would.
     """
@@ -302,7 +303,7 @@ def rehearse(path: Path, *, now: float, program: str) -> Rehearsal:
 
 
 def rehearse_server(url: str, *, now: float, program: str) -> Rehearsal:
-    """The same in a server's database, in one transaction that is undone: what it locks, it locks for everybody.
+    """The same in a server's database, in one transaction that is undone: what it locks, it locks for everyone.
 
     Raises StorageError as opening it would, and "in-use" while a process is alive on it.
     """

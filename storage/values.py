@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Final
 
 from msgspec import Struct
 
@@ -28,13 +27,13 @@ class ThreadKind(StrEnum):
     FORUM_POST = "forum-post"
 
 
-LIVE: Final = frozenset({Status.LOBBY, Status.RUNNING, Status.PAUSED})
+OPEN_STATUSES = frozenset({Status.LOBBY, Status.RUNNING, Status.PAUSED})
 # The deadlines that follow from the clock of a turn. A table has one of each kind at most.
-HALF: Final = "half"
-LAST: Final = "last"
-ALOUD: Final = "aloud"
-TURN: Final = "turn"
-VOTE: Final = "vote"
+HALF = "half"
+LAST = "last"
+ALOUD = "aloud"
+TURN = "turn"
+VOTE = "vote"
 
 
 class Notices(StrEnum):
@@ -47,11 +46,11 @@ class Notices(StrEnum):
 
 
 class SeatHolder(Struct, frozen=True):
-    """Who holds a seat: a person, or a stand-in of some level while `level` is set.
+    """The holder of a seat: a person, or a stand-in of some level while `level` is set.
 
     Both are set while a stand-in keeps the seat for its owner, `kept_since` and `kept_reason` then say since when and
     why. `missed` counts the turns that were not taken in time. In a lobby seats are numbered in order of joining; the
-    start draws the order of play and numbers them anew.
+    start draws the order of play and numbers them again.
     """
 
     seat: int
@@ -75,7 +74,7 @@ class SeatHolder(Struct, frozen=True):
 
     @property
     def player(self) -> int | None:
-        """The person who plays here now; None where a stand-in does."""
+        """The person who plays here now; None if a stand-in does."""
         return None if self.is_stand_in else self.person
 
 
@@ -88,10 +87,10 @@ class Vote(Struct, frozen=True):
 
 
 class TurnClock(Struct, frozen=True):
-    """How long the present turn of a person may take. Times are epoch seconds.
+    """How long the current turn of a person may take. Times are epoch seconds.
 
     The revision at which the turn began, the seat and the person together tell one turn from every other. `due` is
-    None where nobody waits for the person. `half` and `last` are the reminders still to come, `aloud` the end of the
+    None if no one waits for the person. `half` and `last` are the reminders still to come, `aloud` the end of the
     quiet hours after which the turn is told with a sound. `vote_opened` is set while the others decide what happens,
     `stopped` while the clock stands still. `extra_days` are the persons who gave a day more, `days_voted` is how often
     the others have voted for another day.
@@ -143,13 +142,13 @@ class SeatOwner(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """One game in one channel or thread, from its lobby to its end. Times are epoch seconds.
 
-    `turn_start` is the revision at which the present turn began, `rules` the version of the rules it is played under.
+    `turn_start` is the revision at which the current turn began, `rules` the version of the rules it is played under.
     `pace` are the hours of a turn; in their place `daily_at` may be a minute of the day in the table's `timezone`.
     Without `thread_kind` it is played where its lobby was opened. `rematch_of` is the finished table it repeats.
-    `proposal` is what its people are asked to agree to at present, `left` are the persons who have left the game,
+    `proposal` is what its people are currently asked to agree to, `left` are the persons who have left the game,
     `owners` those who hold a seat, as they were when the table was read. `server_language` is what the moderators of
-    its server chose for their channels, None where they chose none. `invitations` are the seats of a rematch that are
-    kept for people who have not taken them yet; nobody is seated without a press of their own.
+    its server chose for their channels, None if they chose none. `invitations` are the seats of a rematch that are
+    kept for people who have not taken them yet; no one is seated without a press of their own.
     """
 
     id: int
@@ -222,20 +221,20 @@ class Table(Struct, frozen=True):
         """What the seats are called."""
         return tuple(seat.name for seat in self.seats)
 
-    def seat_of(self, person: int) -> SeatHolder | None:
+    def seat_of(self, user_id: int) -> SeatHolder | None:
         """The seat that a person holds, also while a stand-in keeps it for them."""
-        return next((seat for seat in self.seats if seat.person == person), None)
+        return next((seat for seat in self.seats if seat.person == user_id), None)
 
-    def owner_of(self, person: int) -> SeatOwner | None:
+    def owner_of(self, user_id: int) -> SeatOwner | None:
         """What is known of a person who holds a seat."""
-        return next((owner for owner in self.owners if owner.settings.id == person), None)
+        return next((owner for owner in self.owners if owner.settings.id == user_id), None)
 
     def invitations_at(self, moment: float) -> tuple[Invitation, ...]:
         """The seats that are still kept at a moment."""
         return tuple(invitation for invitation in self.invitations if moment < invitation.until)
 
     def offer_of(self, seat: int) -> SeatOffer | None:
-        """The offer of a seat; None where it is not on offer."""
+        """The offer of a seat; None if it is not on offer."""
         return next((offer for offer in self.offers if offer.seat == seat), None)
 
 
@@ -250,7 +249,7 @@ class Position(Struct, frozen=True):
 class PastPosition(Struct, frozen=True):
     """A table, its game at a revision, and the rows of the log that led there.
 
-    `state` is None where the revision was undone or never was, and in a lobby.
+    `state` is None if the revision was undone or never was, and in a lobby.
     """
 
     position: Position
@@ -288,7 +287,7 @@ class Person(Struct, frozen=True):
 
     @property
     def wants_dm(self) -> bool:
-        """Whether they are told by a direct message at once."""
+        """Whether they are told by a direct message immediately."""
         return self.notices is Notices.DM and not self.dms_blocked
 
 
@@ -357,7 +356,7 @@ class Proposal(Struct, frozen=True):
 
 
 class SeatOffer(Struct, frozen=True):
-    """A person offers their seat to whoever takes it."""
+    """A person offers their seat to anyone who takes it."""
 
     seat: int
     person: int
@@ -373,7 +372,7 @@ class Invitation(Struct, frozen=True):
 
 
 class Unrated(StrEnum):
-    """Why a finished game does not count for somebody's rating."""
+    """Why a finished game does not count for a person's rating."""
 
     STAND_IN = "stand-in"
     HINT = "hint"
@@ -381,10 +380,10 @@ class Unrated(StrEnum):
 
 
 class Participant(Struct, frozen=True):
-    """How somebody did in a finished game. Without person and level it is somebody who was erased.
+    """How a participant did in a finished game. Without person and level it is a person who was erased.
 
     `left` says why they left before its end: a seat that was left has a participant more. A resignation counts as the
-    last place. `unrated` is an `Unrated`, or None where the game counts. `cities` are the buildings per city.
+    last place. `unrated` is an `Unrated`, or None if the game counts. `cities` are the buildings per city.
     `played_by_others`: others took more than a third of the seat's turns; None if nothing is known about turns, as in
     a game of version 1.0.0 whose log was dropped.
     """
@@ -404,7 +403,7 @@ class Participant(Struct, frozen=True):
     def is_own_game(self) -> bool:
         """Whether the result is the person's own: they took two thirds of their turns, or gave up, which is a defeat.
 
-        It does not depend on hints, unlike `unrated`: if it did, everybody could see who asked for one. If nothing is
+        It does not depend on hints, unlike `unrated`: if it did, everyone could see who asked for one. If nothing is
         known about turns the result is taken for the person's own.
         """
         if self.left is None and self.played_by_others is not None:
@@ -413,14 +412,14 @@ class Participant(Struct, frozen=True):
 
     @property
     def was_opponent(self) -> bool:
-        """Whether the others played against a person here: somebody, erased or not, who took turns themselves."""
+        """Whether the others played against a person here: a person, erased or not, who took turns themselves."""
         if self.person is None and self.level is not None:
             return False
         return self.turn_seconds is not None or (self.left is None and self.is_own_game)
 
 
 class FinishedGame(Struct, frozen=True):
-    """A game that has a result, and everybody who took part in it."""
+    """A game that has a result, and everyone who took part in it."""
 
     table: int
     server: int | None
@@ -431,7 +430,7 @@ class FinishedGame(Struct, frozen=True):
     @property
     def size(self) -> int:
         """How many seats it had."""
-        return len({one.seat for one in self.participants})
+        return len({participant.seat for participant in self.participants})
 
     @property
     def is_among_people(self) -> bool:
@@ -440,10 +439,10 @@ class FinishedGame(Struct, frozen=True):
         erased = sum(participant.person is None for participant in playing)
         return len({participant.person for participant in playing} - {None}) + erased >= 2
 
-    def participant(self, person: int) -> Participant | None:
+    def participant(self, user_id: int) -> Participant | None:
         """How a person did; who came back to a seat they had left is taken as they ended."""
-        own = [one for one in self.participants if one.person == person]
-        return min(own, key=lambda one: one.left is not None, default=None)
+        own = [participant for participant in self.participants if participant.person == user_id]
+        return min(own, key=lambda participant: participant.left is not None, default=None)
 
 
 class TablePlace(StrEnum):
@@ -459,7 +458,7 @@ class ServerSettings(Struct, frozen=True):
 
     Tables are opened by who has the role `opener_role`, in one of `channels` (a thread counts as its channel).
     `person_tables` is at how many lobbies and games of the server one person may sit, `server_tables` how many the
-    server may have; `place` what each is played in; `ruleset` and `pace` are those of whoever names none;
+    server may have; `place` what each is played in; `ruleset` and `pace` are the defaults of people who name none;
     `language` is that of public messages.
     """
 
@@ -477,8 +476,8 @@ class Usage(Struct, frozen=True):
     """How much there is already, counted inside a transaction, and what the server has set.
 
     `lobbies` and `tables` (running or paused) are those where a person has a seat, `server_tables` the live ones of a
-    server, `openings` those of the server that were opened lately, closed ones included, `tables_here` the live ones of
-    the server where the person has a seat. `is_blocked`: the server's moderators have blocked the person.
+    server, `openings` those of the server that were opened recently, closed ones included, `tables_here` the live ones
+    of the server where the person has a seat. `is_blocked`: the server's moderators have blocked the person.
     """
 
     lobbies: int = 0

@@ -47,7 +47,7 @@ from testing.releases.world import ReleaseWorld
 from testing.service import PEOPLE, ServiceHarness
 
 LARGEST = 1_000_000
-LIVE = ("running", "paused")
+OPEN_STATUSES = ("running", "paused")
 # They change what later presses need, so they come last: everybody's seat, the whole table, the person.
 LAST = (BoardPath.RESIGN_CONFIRMED, BoardPath.END_CONFIRMED, PrivacyPath.ERASE_CONFIRMED)
 # What the bot says when it does not understand.
@@ -107,7 +107,7 @@ def test_released_file_holds_every_kind_of_table(release: Release, database: Pat
     assert database.stat().st_size < LARGEST
     rulesets = {table.ruleset for table in release.tables}
     assert {table.ruleset for table in release.tables if table.status == "finished"} == rulesets
-    assert {table.ruleset for table in release.tables if table.status in LIVE} == rulesets
+    assert {table.ruleset for table in release.tables if table.status in OPEN_STATUSES} == rulesets
     assert {table.status for table in release.tables} == {"lobby", "running", "paused", "finished"}
     kinds = {shown.kind for table in release.tables for shown in table.shown}
     assert kinds == {"lobby", "board", "screen", "panel", "final", "proposal", "menu"}
@@ -117,7 +117,7 @@ def test_released_file_holds_every_kind_of_table(release: Release, database: Pat
 def test_nobody_in_a_released_file_is_beyond_the_usual_limits(release: Release) -> None:
     """Otherwise no bot of that version could have written the file, and its lobby could not be started."""
     most = Settings.model_fields["carrara_most_tables"].default
-    tables = [table for table in release.tables if table.status in (*LIVE, "lobby")]
+    tables = [table for table in release.tables if table.status in (*OPEN_STATUSES, "lobby")]
     assert max(Counter(person for table in tables for person in table.people).values()) <= most
 
 
@@ -133,7 +133,7 @@ async def test_released_file_is_taken_over_as_it_was(harness: ServiceHarness, re
     restore(copy, harness.path, now=release.made, program=__version__)
     harness._open()
     for table in release.tables:
-        jump = REVISIONS_SKIPPED if table.status in LIVE else 0
+        jump = REVISIONS_SKIPPED if table.status in OPEN_STATUSES else 0
         assert (await read_table(harness.tables, table.id)).revision == revisions[table.id] + jump
     assert check(harness.path).faults == ()
 
@@ -156,7 +156,7 @@ async def test_every_turn_of_a_released_file_has_a_clock(harness: ServiceHarness
 
 @RELEASES
 def test_rehearsal_says_what_newer_rules_would_change(release: Release, database: Path) -> None:
-    live = [table.id for table in release.tables if table.status in LIVE]
+    live = [table.id for table in release.tables if table.status in OPEN_STATUSES]
     with newer_rules(RULES_VERSION + 1):
         rehearsed = rehearse(database, now=release.made, program=__version__)
     assert [upgrade.table for upgrade in rehearsed.upgrades] == live

@@ -14,7 +14,7 @@ from bot.core.turn_clock import AWAY, follow_turn
 from bot.core.values import Caller, ChangeResult
 from game import BadState, GameState, recorded_name
 from storage import (
-    LIVE,
+    OPEN_STATUSES,
     Change,
     Database,
     NewMessage,
@@ -260,7 +260,12 @@ def _with_present_name(change: Change, transaction: TableTransaction, caller: Ca
     """The change with the caller's seat under the name they have now, while the table is live."""
     table = transaction.table
     # In direct messages people have another name than in a server where they chose one for it.
-    if caller is None or caller.server != table.server or table.status not in LIVE or change.renamed is not None:
+    if (
+        caller is None
+        or caller.server != table.server
+        or table.status not in OPEN_STATUSES
+        or change.renamed is not None
+    ):
         return change
     # The seats as this change leaves them: joining, leaving and the start number them anew.
     seats = table.seats if change.seats is None else change.seats
@@ -379,7 +384,7 @@ def require_lobby(table: Table) -> Table:
 
 def require_live(table: Table) -> None:
     """Raises Refused(NOT_RUNNING) where the table is over."""
-    if table.status not in LIVE:
+    if table.status not in OPEN_STATUSES:
         raise Refused(RefusalCode.NOT_RUNNING, status=table.status)
 
 

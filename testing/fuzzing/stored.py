@@ -221,7 +221,7 @@ def _ask_tables(rng: random.Random, db: Database) -> None:
     tables.tables_of(db, rng.choice((1001, 1002)))
     tables.paused_tables(db, None)
     tables.waiting_for_stand_ins(db)
-    tables.usage(db, person=1001, server=77, since=0.0)
+    tables.usage(db, user_id=1001, server=77, since=0.0)
     find_open_proposal(db, 2)
     find_offers(db, 2)
     tables.deadlines(db, until=_READ_AT, limit=10)

@@ -139,7 +139,7 @@ class MonthDelivery:
         await self._harness.store.outbox.give_up(queued.key, "refused", at=now)
         await mark_dms_blocked(self._harness.tables, queued.person)
         if isinstance(queued.message, ReminderMessage):
-            await self._harness.store.outbox.add(NewMessage(queued.message), at=now, table=queued.table)
+            await self._harness.store.outbox.add(NewMessage(queued.message), at=now, table_id=queued.table)
 
     async def _hear(self, queued: QueuedMessage, rendered: RenderedMessage) -> None:
         """Count the sounds that a message makes, and hold the laws about them."""

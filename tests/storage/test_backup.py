@@ -68,18 +68,18 @@ def test_nothing_is_removed_while_there_is_little() -> None:
 
 
 async def test_a_backup_is_taken_while_the_game_goes_on(harness: ServiceHarness, tmp_path: Path) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 20)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 20)
     copy = back_up(harness.path, tmp_path / "backups", now=START)
-    revision = (await read_table(harness.tables, table)).revision
-    await harness.steps(table, 20)
+    revision = (await read_table(harness.tables, table_id)).revision
+    await harness.steps(table_id, 20)
     assert is_compressed(copy)
     plain = tmp_path / "plain.sqlite3"
     unpack(copy, plain)
     assert check(plain).is_sound
     async with ServiceHarness(plain) as other:
-        assert (await read_table(other.tables, table)).revision == revision
-        await other.steps(table, 10)
+        assert (await read_table(other.tables, table_id)).revision == revision
+        await other.steps(table_id, 10)
 
 
 async def test_old_backups_are_removed_and_strangers_left_alone(harness: ServiceHarness, tmp_path: Path) -> None:
@@ -94,8 +94,8 @@ async def test_old_backups_are_removed_and_strangers_left_alone(harness: Service
 
 
 async def test_an_unsound_copy_is_not_kept(harness: ServiceHarness, tmp_path: Path) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 10)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 10)
     await harness.store._engine.write(lambda db: db.execute("delete from actions where revision = 2"))
     with pytest.raises(StorageError, match="unsound-backup"):
         back_up(harness.path, tmp_path / "backups", now=START)
@@ -173,9 +173,9 @@ async def test_a_restore_that_was_killed_is_finished_by_the_next_start_or_was_ne
     harness: ServiceHarness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, renames: int
 ) -> None:
     """Killed after so many renames of files: the file is the old one or the backup's, never an empty one."""
-    table = (await harness.started()).id
+    table_id = (await harness.started()).id
     copy = back_up(harness.path, tmp_path / "backups", now=START)
-    await harness.steps(table, 3)
+    await harness.steps(table_id, 3)
     await harness.store.close()
     left = renames
 
@@ -195,7 +195,7 @@ async def test_a_restore_that_was_killed_is_finished_by_the_next_start_or_was_ne
         with pytest.raises(KeyboardInterrupt):
             restore(copy, harness.path, now=START + 9, program=__version__)
     harness._open()
-    assert (await read_table(harness.tables, table)).revision == (REVISIONS_SKIPPED if renames else 3)
+    assert (await read_table(harness.tables, table_id)).revision == (REVISIONS_SKIPPED if renames else 3)
     assert check(harness.database).is_sound
 
 
@@ -228,8 +228,8 @@ async def test_the_next_backup_is_due_by_the_age_of_the_newest(harness: ServiceH
 
 async def test_a_month_of_backups_is_smaller_than_five_times_the_file(harness: ServiceHarness, tmp_path: Path) -> None:
     for channel, ruleset in enumerate(ruleset_ids()):
-        table = (await harness.started(channel=channel, ruleset=ruleset)).id
-        await harness.steps(table, 5_000)
+        table_id = (await harness.started(channel=channel, ruleset=ruleset)).id
+        await harness.steps(table_id, 5_000)
     copy = back_up(harness.path, tmp_path / "backups", now=START)
     plain = tmp_path / "plain.sqlite3"
     unpack(copy, plain)
@@ -270,51 +270,51 @@ async def test_a_table_that_is_known_to_be_damaged_keeps_no_other_from_its_backu
 
 
 async def test_restoring_is_refused_while_the_bot_runs(harness: ServiceHarness, tmp_path: Path) -> None:
-    table = (await harness.started()).id
+    table_id = (await harness.started()).id
     copy = back_up(harness.path, tmp_path / "backups", now=START)
-    await harness.steps(table, 10)
+    await harness.steps(table_id, 10)
     with pytest.raises(StorageError, match="in-use"):
         restore(copy, harness.path, now=START, program=__version__)
-    assert (await harness.steps(table, 5)).revision > 0
+    assert (await harness.steps(table_id, 5)).revision > 0
 
 
 async def test_what_is_queued_after_a_restore_has_keys_that_discord_never_saw(
     harness: ServiceHarness, tmp_path: Path
 ) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 10)
-    revision = (await read_table(harness.tables, table)).revision
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 10)
+    revision = (await read_table(harness.tables, table_id)).revision
     copy = back_up(harness.path, tmp_path / "backups", now=START)
-    await harness.steps(table, 10)
+    await harness.steps(table_id, 10)
     rows = await harness.store._engine.read(lambda db: db.execute("select key from outbox").fetchall())
     keys = {key for (key,) in rows}
-    later = (await read_table(harness.tables, table)).revision
+    later = (await read_table(harness.tables, table_id)).revision
     await harness.store.close()
     aside = restore(copy, harness.path, now=START, program=__version__).aside
     assert aside is not None
     harness._open()
-    assert (await read_table(harness.tables, table)).revision == revision + REVISIONS_SKIPPED
+    assert (await read_table(harness.tables, table_id)).revision == revision + REVISIONS_SKIPPED
     queued = [await harness.store.outbox.add(NewMessage(NoticeMessage("hello")), at=harness.now()) for _ in range(100)]
     assert not keys & {row.key for row in queued}
     async with ServiceHarness(aside) as before:
-        assert (await read_table(before.tables, table)).revision == later
-    await harness.steps(table, 10)
+        assert (await read_table(before.tables, table_id)).revision == later
+    await harness.steps(table_id, 10)
     assert check(harness.database).is_sound
 
 
 async def test_no_button_of_the_lost_hours_fits_what_is_played_after_a_restore(
     harness: ServiceHarness, tmp_path: Path
 ) -> None:
-    table = (await harness.started()).id
+    table_id = (await harness.started()).id
     lobby = (await harness.lobby(channel=2)).id
-    await harness.steps(table, 10)
+    await harness.steps(table_id, 10)
     copy = back_up(harness.path, tmp_path / "backups", now=START)
-    await harness.steps(table, 40)
-    lost = (await read_table(harness.tables, table)).revision
+    await harness.steps(table_id, 40)
+    lost = (await read_table(harness.tables, table_id)).revision
     await harness.store.close()
     restore(copy, harness.path, now=START + 3_600, program=__version__)
     harness._open()
-    now = await read_table(harness.tables, table)
+    now = await read_table(harness.tables, table_id)
     assert now.revision > lost
     queued = list(await harness.store.outbox.due(START + 3_600, limit=50))
     assert [type(row.message) for row in queued] == [NoticeMessage, NoticeMessage]
@@ -322,13 +322,13 @@ async def test_no_button_of_the_lost_hours_fits_what_is_played_after_a_restore(
     for row in queued:
         await harness.store.outbox.mark_sent(row.key, 1, at=START + 3_600)
     following = {one.table: one.message for one in await harness.store.outbox.due(START + 3_600, limit=50)}
-    assert following == {table: BoardMessage(now.revision, now.revision, now.to_move or 0), lobby: LobbyMessage()}
-    by = await harness.mover(table)
+    assert following == {table_id: BoardMessage(now.revision, now.revision, now.to_move or 0), lobby: LobbyMessage()}
+    by = await harness.mover(table_id)
     for revision in range(lost - 5, lost + 1):
         with pytest.raises(Refused) as refusal:
-            await harness.tables.change(play, table, by, revision=revision, actions=[])
+            await harness.tables.change(play, table_id, by, revision=revision, actions=[])
         assert refusal.value.code is RefusalCode.STALE
-    while (await harness.step(table)).table.turn_start <= now.revision:
+    while (await harness.step(table_id)).table.turn_start <= now.revision:
         pass
     assert check(harness.database).faults == ()
 
@@ -369,8 +369,8 @@ class TestCommands:
     async def test_backup_check_export_and_restore(
         self, harness: ServiceHarness, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        table = (await harness.started()).id
-        await harness.steps(table, 5_000)
+        table_id = (await harness.started()).id
+        await harness.steps(table_id, 5_000)
         await harness.store.close()
         asked = ["--database", str(harness.path)]
         assert main([*asked, "check"]) == 0
@@ -379,7 +379,7 @@ class TestCommands:
         assert main(["list", str(tmp_path / "backups")]) == 0
         assert main(["rehearse", str(copy)]) == 0
         assert main([*asked, "restore", str(copy)]) == 0
-        assert main([*asked, "export", str(table)]) == 0
+        assert main([*asked, "export", str(table_id)]) == 0
         said = capsys.readouterr().out
         assert f"{copy}  {time_of(copy):%Y-%m-%d %H:%M:%S} UTC" in said
         assert "1 games replayed, 0 faults" in said
@@ -390,8 +390,8 @@ class TestCommands:
     async def test_what_is_wrong_is_said_with_status_1(
         self, harness: ServiceHarness, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        table = (await harness.started()).id
-        await harness.steps(table, 5)
+        table_id = (await harness.started()).id
+        await harness.steps(table_id, 5)
         copy = back_up(harness.path, tmp_path / "backups", now=START)
         asked = ["--database", str(harness.path)]
         assert main([*asked, "restore", str(copy)]) == 1
@@ -405,7 +405,7 @@ class TestCommands:
         assert "stop it first" in told
         assert "no such table" in told
         assert "no such file" in told
-        assert f"table {table}: does not replay" in told or f"table {table}: replays to another" in told
+        assert f"table {table_id}: does not replay" in told or f"table {table_id}: replays to another" in told
 
     @pytest.mark.parametrize("asked", [[], ["dance"], ["export"], ["export", "x"]])
     def test_a_wrong_command_line_has_status_2(self, asked: list[str]) -> None:

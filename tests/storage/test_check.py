@@ -59,8 +59,8 @@ async def rewind(harness: ServiceHarness, table_id: int) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 async def test_games_with_steps_back_follow_from_their_logs(harness: ServiceHarness, ruleset: str) -> None:
-    table = (await harness.started(ruleset=ruleset)).id
-    await play_back_and_forth(harness, table, 90)
+    table_id = (await harness.started(ruleset=ruleset)).id
+    await play_back_and_forth(harness, table_id, 90)
     report = check(harness.database)
     assert report.games == 1
     assert report.is_sound, report.faults
@@ -69,10 +69,10 @@ async def test_games_with_steps_back_follow_from_their_logs(harness: ServiceHarn
 @pytest.mark.parametrize("ruleset", RULESETS)
 async def test_a_finished_game_with_rewinds_proves_its_luck(harness: ServiceHarness, ruleset: str) -> None:
     """The record verifies against the seed, draws used up by rewinds included."""
-    table = (await harness.started(ruleset=ruleset)).id
-    await play_back_and_forth(harness, table, 120)
-    await harness.steps(table, 5_000)
-    text = await read_record(harness.tables, table)
+    table_id = (await harness.started(ruleset=ruleset)).id
+    await play_back_and_forth(harness, table_id, 120)
+    await harness.steps(table_id, 5_000)
+    text = await read_record(harness.tables, table_id)
     shown = verify_record(parse_record(text))
     assert (shown.is_verified, shown.nobody_chose_the_seed, shown.is_over) == (True, True, True)
     assert shown.skipped
@@ -126,20 +126,20 @@ def tell_nothing_of_rewinds(harness: ServiceHarness, table_id: int) -> None:
 
 @pytest.mark.parametrize("ruleset", ["first-basic", "second-advanced"])
 async def test_every_position_can_be_had_again(harness: ServiceHarness, ruleset: str) -> None:
-    table = (await harness.started(ruleset=ruleset)).id
+    table_id = (await harness.started(ruleset=ruleset)).id
     seen = {}
     for _ in range(25):
-        await play_back_and_forth(harness, table, 3)
-        look = await read_view(harness.tables, table)
+        await play_back_and_forth(harness, table_id, 3)
+        look = await read_view(harness.tables, table_id)
         seen[look.view.revision] = look.view
-    log = await read_log(harness.tables, table)
+    log = await read_log(harness.tables, table_id)
     undone = {entry.revision + 1 for entry in log if entry.is_undone}
     for revision, view in seen.items():
         if revision not in undone:
-            assert (await read_view(harness.tables, table, revision=revision)).view == view
+            assert (await read_view(harness.tables, table_id, revision=revision)).view == view
     db = connect_to_read(harness.path)
-    assert [state_at(db, table, revision) for revision in (-1, 10_000)] == [None, None]
-    assert all(state_at(db, table, revision) is None for revision in undone)
+    assert [state_at(db, table_id, revision) for revision in (-1, 10_000)] == [None, None]
+    assert all(state_at(db, table_id, revision) is None for revision in undone)
     db.close()
 
 
@@ -181,8 +181,8 @@ TAMPERINGS = {
 
 @pytest.mark.parametrize("tampering", TAMPERINGS)
 async def test_every_tampering_is_found(harness: ServiceHarness, tampering: str) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 30)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 30)
     assert check(harness.database).is_sound
     db = connect(harness.path)
     for statement in TAMPERINGS[tampering].split(";"):
@@ -206,8 +206,8 @@ BESIDE_THE_GAME = {
 
 @pytest.mark.parametrize("damage", BESIDE_THE_GAME)
 async def test_what_is_damaged_beside_the_game_is_found(harness: ServiceHarness, damage: str) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 10)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 10)
     assert check(harness.database).is_sound
     harness.execute(BESIDE_THE_GAME[damage])
     assert not check(harness.database).is_sound
@@ -223,8 +223,8 @@ FINISHED_TAMPERINGS = {
 
 @pytest.mark.parametrize("tampering", FINISHED_TAMPERINGS)
 async def test_every_tampering_with_a_result_is_found(harness: ServiceHarness, tampering: str) -> None:
-    table = (await harness.started(ruleset="second-regular")).id
-    await harness.steps(table, 5_000)
+    table_id = (await harness.started(ruleset="second-regular")).id
+    await harness.steps(table_id, 5_000)
     assert check(harness.database).faults == ()
     db = connect(harness.path)
     db.execute(FINISHED_TAMPERINGS[tampering])
@@ -268,8 +268,8 @@ def is_sound_after(db: PostgresDatabase, sql: str) -> bool:
 
 
 async def test_a_fault_never_tells_what_is_hidden(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 10)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 10)
     db = connect(harness.path)
     db.execute(TAMPERINGS["state"])
     db.close()
@@ -278,10 +278,10 @@ async def test_a_fault_never_tells_what_is_hidden(harness: ServiceHarness) -> No
 
 
 async def test_a_running_game_does_not_tell_its_seed(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 10)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 10)
     db = connect_to_read(harness.path)
-    text = record_text(db, table, ("Ann", "Ben"))
+    text = record_text(db, table_id, ("Ann", "Ben"))
     db.close()
     assert "secret-hash " in text
     assert "\nsecret " not in text
@@ -308,8 +308,8 @@ def damage_page(path: Path, page: int, size: int) -> None:
 
 async def test_whichever_page_is_damaged_is_a_finding_and_never_a_traceback(harness: ServiceHarness) -> None:
     """The first page makes the file no database at all, which has an error of its own."""
-    table = (await harness.started()).id
-    await harness.steps(table, 30)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 30)
     await harness.store.close()
     db = connect_to_read(harness.path)
     (size,), (pages,) = db.execute("pragma page_size").fetchone(), db.execute("pragma page_count").fetchone()
@@ -348,18 +348,18 @@ async def between_snapshots(harness: ServiceHarness, table_id: int) -> int:
     ],
 )
 async def test_text_that_is_no_utf_8_is_a_finding_and_a_refusal(harness: ServiceHarness, sql: str) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 10)
-    between = await between_snapshots(harness, table)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 10)
+    between = await between_snapshots(harness, table_id)
     db = connect(harness.path)
     db.execute(sql)
     db.close()
     assert not check(harness.database).is_sound
 
     async def read() -> None:
-        await read_view(harness.tables, table, ANN)
-        await read_view(harness.tables, table, revision=between)
-        await read_log(harness.tables, table)
+        await read_view(harness.tables, table_id, ANN)
+        await read_view(harness.tables, table_id, revision=between)
+        await read_log(harness.tables, table_id)
 
     with pytest.raises(Refused) as refusal:
         await read()
@@ -368,12 +368,12 @@ async def test_text_that_is_no_utf_8_is_a_finding_and_a_refusal(harness: Service
 
 async def test_a_state_that_no_game_can_have_is_a_finding_and_a_refusal(harness: ServiceHarness) -> None:
     """One flipped bit leaves a digit a digit: seat 8 is to move at a table of two."""
-    table = (await harness.started()).id
+    table_id = (await harness.started()).id
     db = connect(harness.path)
     db.execute("update tables set state = cast(replace(cast(state as text), '\"to_move\":0', '\"to_move\":8') as blob)")
     db.execute("update tables set state = cast(replace(cast(state as text), '\"to_move\":1', '\"to_move\":8') as blob)")
     db.close()
     assert not check(harness.database).is_sound
     with pytest.raises(Refused) as refusal:
-        await read_view(harness.tables, table, ANN)
+        await read_view(harness.tables, table_id, ANN)
     assert refusal.value.code is RefusalCode.STORAGE

@@ -91,11 +91,11 @@ async def test_who_was_erased_after_a_backup_is_not_brought_back_by_it(
 async def test_who_holds_no_seat_is_erased_by_the_restore_itself(
     harness: ServiceHarness, backup: Backup, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = (await harness.lobby(people=2)).id
-    await harness.tables.change(join_lobby, table, ADA, limits=harness.tables.limits)
-    await harness.tables.change(start_game, table, ANN, limits=harness.tables.limits)
+    table_id = (await harness.lobby(people=2)).id
+    await harness.tables.change(join_lobby, table_id, ADA, limits=harness.tables.limits)
+    await harness.tables.change(start_game, table_id, ANN, limits=harness.tables.limits)
     await change_person(harness.tables, ADA.person, theme="dark")
-    await harness.tables.change(resign, table, ADA)
+    await harness.tables.change(resign, table_id, ADA)
     made = backup.make()
     await erase_person(harness.tables, ADA.person)
     await harness.store.close()
@@ -104,15 +104,15 @@ async def test_who_holds_no_seat_is_erased_by_the_restore_itself(
     assert "hold seats" not in said
     assert columns_with(harness, str(ADA.person), ADA.name) == set()
     harness._open()
-    assert ANONYMOUS_NAME in (await read_table(harness.tables, table)).names
+    assert ANONYMOUS_NAME in (await read_table(harness.tables, table_id)).names
 
 
 async def test_a_seat_of_somebody_erased_is_a_stand_ins_after_the_restore(
     harness: ServiceHarness, backup: Backup, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = (await harness.lobby(people=2)).id
-    await harness.tables.change(join_lobby, table, ADA, limits=harness.tables.limits)
-    await harness.tables.change(start_game, table, ANN, limits=harness.tables.limits)
+    table_id = (await harness.lobby(people=2)).id
+    await harness.tables.change(join_lobby, table_id, ADA, limits=harness.tables.limits)
+    await harness.tables.change(start_game, table_id, ANN, limits=harness.tables.limits)
     made = backup.make()
     await erase_person(harness.tables, ADA.person)
     await harness.store.close()
@@ -120,14 +120,14 @@ async def test_a_seat_of_somebody_erased_is_a_stand_ins_after_the_restore(
     harness._open()
     # Before the bot has given the seat up, they cannot play from it.
     with pytest.raises(Refused) as refusal:
-        await harness.tables.change(resign, table, ADA)
+        await harness.tables.change(resign, table_id, ADA)
     assert refusal.value.code is RefusalCode.BEING_ERASED
     await resume_erasures(harness.tables)
-    found = await read_table(harness.tables, table)
+    found = await read_table(harness.tables, table_id)
     assert found.status is Status.RUNNING
     assert found.seat_of(ADA.person) is None
     assert sorted(seat.level is None for seat in found.seats) == [False, True, True]
-    await harness.steps(table, 5)
+    await harness.steps(table_id, 5)
 
 
 async def test_who_came_back_before_the_backup_is_somebody_new_and_stays(

@@ -139,17 +139,17 @@ async def test_what_is_written_must_be_what_is_read(
 async def test_people_are_told_whether_a_decision_may_have_counted(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 5)
-    revision = (await read_table(harness.tables, table)).revision
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 5)
+    revision = (await read_table(harness.tables, table_id)).revision
     disk = FailingDisk(harness.path, monkeypatch)
     codes = []
     for disk.failures in (1, 2, 1):
         with pytest.raises(Refused) as refusal:
-            await harness.step(table)
+            await harness.step(table_id)
         codes.append(refusal.value.code)
     assert codes == [RefusalCode.STORAGE, RefusalCode.UNSETTLED, RefusalCode.STORAGE]
-    assert (await read_table(harness.tables, table)).revision == revision
+    assert (await read_table(harness.tables, table_id)).revision == revision
     disk.failures = 0
-    await harness.steps(table, 5)
+    await harness.steps(table_id, 5)
     assert check(harness.database).is_sound

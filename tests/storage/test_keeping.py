@@ -89,22 +89,22 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
 
 
 async def test_a_hint_that_was_noted_at_a_finished_game_goes_with_its_log(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 5_000)
-    harness.execute('insert into hints ("table", seat, person) values (?, 0, ?)', table, ANN.person)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 5_000)
+    harness.execute('insert into hints ("table", seat, person) values (?, 0, ?)', table_id, ANN.person)
     await sweep(harness, day=30.1, keep_days=30)
-    assert await counts(harness, table) == [0, 0, 0, 0]
+    assert await counts(harness, table_id) == [0, 0, 0, 0]
 
 
 async def test_who_gave_up_a_cancelled_game_has_given_it_up_after_its_log_is_dropped(harness: ServiceHarness) -> None:
     """Its departures are all that tells it: a game without a result has no rows for statistics."""
-    table = (await harness.started()).id
-    await harness.steps(table, 5)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 5)
     for leaver in (ANN, BEN):
-        await harness.tables.change(resign, table, leaver)
-    assert (await read_table(harness.tables, table)).status is Status.CANCELLED
+        await harness.tables.change(resign, table_id, leaver)
+    assert (await read_table(harness.tables, table_id)).status is Status.CANCELLED
     await sweep(harness, day=30.1, keep_days=30)
-    assert (await counts(harness, table))[:2] == [0, 0]
+    assert (await counts(harness, table_id))[:2] == [0, 0]
     assert [await harness.store.statistics.given_up(one.person) for one in (ANN, BEN)] == [1, 1]
 
 
@@ -124,12 +124,12 @@ async def test_deliveries_are_deleted_a_week_after_they_were_closed(harness: Ser
 async def test_who_left_a_game_whose_log_is_dropped_is_forgotten_all_the_same(harness: ServiceHarness) -> None:
     """The seat of somebody who left bears their name; that it is theirs must be known for as long."""
     gone = Caller(987_654_321_012_345_678, "Zephyrine Quillfeather", SERVER)
-    table = (await harness.lobby(people=2)).id
-    await harness.tables.change(join_lobby, table, gone, limits=harness.tables.limits)
-    await harness.tables.change(start_game, table, ANN, limits=harness.tables.limits)
-    await harness.tables.change(resign, table, gone)
-    await harness.steps(table, 5_000)
+    table_id = (await harness.lobby(people=2)).id
+    await harness.tables.change(join_lobby, table_id, gone, limits=harness.tables.limits)
+    await harness.tables.change(start_game, table_id, ANN, limits=harness.tables.limits)
+    await harness.tables.change(resign, table_id, gone)
+    await harness.steps(table_id, 5_000)
     assert await harness.store.drop_logs(harness.now() + 1) == 1
-    assert gone.name in (await read_table(harness.tables, table)).names
+    assert gone.name in (await read_table(harness.tables, table_id)).names
     await erase_person(harness.tables, gone.person)
     assert traces_of(harness, gone) == []

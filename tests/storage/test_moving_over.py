@@ -163,18 +163,18 @@ async def test_the_recipes_of_setting_up_moving_over_and_backing_up(tmp_path: Pa
         follow(blocks("Set up the database", "sh")[0], tmp_path, server)
         (tmp_path / "data").mkdir()
         async with ServiceHarness(tmp_path / "data" / "carrara.sqlite3") as harness:
-            table = (await harness.started()).id
-            await harness.steps(table, 6)
+            table_id = (await harness.started()).id
+            await harness.steps(table_id, 6)
         follow(blocks("Move over from the file", "sh")[0], tmp_path, server)
         address = server.address(user="carrara")
         back_up, put_back = blocks("Back up PostgreSQL", "sh")
         async with ServiceHarness(address) as harness:
-            await harness.steps(table, 4)
-            then = await read_table(harness.tables, table)
+            await harness.steps(table_id, 4)
+            then = await read_table(harness.tables, table_id)
             follow(back_up, tmp_path, server)
-            await harness.steps(table, 4)
+            await harness.steps(table_id, 4)
         follow(put_back, tmp_path, server)
-        await require_restored(address, table, then.revision)
+        await require_restored(address, table_id, then.revision)
         follow(blocks("Rehearse an upgrade of PostgreSQL", "sh")[0], tmp_path, server)
     finally:
         drop(DATABASE)
@@ -205,11 +205,11 @@ async def test_the_recipe_of_going_back_to_a_moment(tmp_path: Path) -> None:
         address = server.create_database(DATABASE)
         follow([put_in(base, places)], tmp_path, server)
         async with ServiceHarness(address) as harness:
-            table = (await harness.started()).id
-            await harness.steps(table, 5)
-            then = await read_table(harness.tables, table)
+            table_id = (await harness.started()).id
+            await harness.steps(table_id, 5)
+            then = await read_table(harness.tables, table_id)
             moment = harness.rows("select clock_timestamp()")[0][0]
-            await harness.steps(table, 5)
+            await harness.steps(table_id, 5)
             harness.rows("select pg_switch_wal()")
         server.stop()
         server.data = server.folder / "base"
@@ -221,7 +221,7 @@ async def test_the_recipe_of_going_back_to_a_moment(tmp_path: Path) -> None:
             while conn.execute("select pg_is_in_recovery()").fetchone() == (True,) and time.monotonic() < until:
                 time.sleep(0.05)
         assert main(["--database", address, "restored"]) == 0
-        await require_restored(address, table, then.revision)
+        await require_restored(address, table_id, then.revision)
     finally:
         server.remove()
 

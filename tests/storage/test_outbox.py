@@ -26,7 +26,7 @@ HELLO = NewMessage(NoticeMessage("hello"))
 
 
 async def owe(harness: ServiceHarness, *messages: NewMessage, table_id: int | None = None) -> list[QueuedMessage]:
-    return [await harness.store.outbox.add(message, at=harness.now(), table=table_id) for message in messages]
+    return [await harness.store.outbox.add(one, at=harness.now(), table_id=table_id) for one in messages]
 
 
 async def delivered(harness: ServiceHarness) -> list[QueuedMessage]:
@@ -76,14 +76,14 @@ async def test_a_retry_carries_the_same_key_after_a_restart(harness: ServiceHarn
 
 
 async def test_order_is_kept_within_a_lane(harness: ServiceHarness) -> None:
-    table = (await harness.lobby()).id
+    table_id = (await harness.lobby()).id
     await delivered(harness)
     await owe(
         harness,
         NewMessage(NoticeMessage("one")),
         NewMessage(NoticeMessage("two")),
         NewMessage(NoticeMessage("three")),
-        table_id=table,
+        table_id=table_id,
     )
     (first,) = await harness.store.outbox.due(harness.now())
     await harness.store.outbox.mark_failed(first.key, "503", at=harness.now())
@@ -94,10 +94,13 @@ async def test_order_is_kept_within_a_lane(harness: ServiceHarness) -> None:
 
 
 async def test_a_direct_message_that_fails_holds_nobody_up(harness: ServiceHarness) -> None:
-    table = (await harness.lobby()).id
+    table_id = (await harness.lobby()).id
     await delivered(harness)
     screen, board = await owe(
-        harness, NewMessage(ScreenMessage(0, 0, "turn"), ANN.person), NewMessage(BoardMessage(0, 0, 0)), table_id=table
+        harness,
+        NewMessage(ScreenMessage(0, 0, "turn"), ANN.person),
+        NewMessage(BoardMessage(0, 0, 0)),
+        table_id=table_id,
     )
     await harness.store.outbox.mark_failed(screen.key, "503", at=harness.now())
     assert [one.key for one in await delivered(harness)] == [board.key]
@@ -128,12 +131,12 @@ async def test_a_message_is_given_up_after_a_day_with_a_log_line(
 
 
 async def test_a_channel_that_works_again_is_tried_at_once(harness: ServiceHarness) -> None:
-    table = (await harness.lobby()).id
+    table_id = (await harness.lobby()).id
     await delivered(harness)
-    (owed,) = await owe(harness, HELLO, table_id=table)
+    (owed,) = await owe(harness, HELLO, table_id=table_id)
     await harness.store.outbox.mark_failed(owed.key, "403", at=harness.now())
     assert await harness.store.outbox.due(harness.now()) == ()
-    await harness.store.outbox.retry_now(table, at=harness.now())
+    await harness.store.outbox.retry_now(table_id, at=harness.now())
     assert [one.key for one in await harness.store.outbox.due(harness.now())] == [owed.key]
 
 
@@ -147,25 +150,25 @@ async def test_what_can_never_get_through_is_given_up_at_once(harness: ServiceHa
 
 @pytest.mark.parametrize("message", [BoardMessage(0, 0, 0), LobbyMessage()])
 async def test_a_table_knows_its_newest_messages(harness: ServiceHarness, message: Message) -> None:
-    table = (await harness.started()).id
+    table_id = (await harness.started()).id
     await delivered(harness)
-    was = await read_table(harness.tables, table)
-    (owed,) = await owe(harness, NewMessage(message), table_id=table)
+    was = await read_table(harness.tables, table_id)
+    (owed,) = await owe(harness, NewMessage(message), table_id=table_id)
     answer = await harness.store.outbox.mark_sent(owed.key, 4242, at=harness.now())
     assert answer.previous_board == (was.board_message if isinstance(message, BoardMessage) else None)
     for _ in range(2):
-        now = await read_table(harness.tables, table)
+        now = await read_table(harness.tables, table_id)
         assert 4242 in (now.board_message, now.lobby_message)
         assert {now.board_message, now.lobby_message} & {was.board_message, was.lobby_message}
         await harness.reopen()
 
 
 async def test_a_second_report_changes_nothing(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    (owed,) = await owe(harness, NewMessage(BoardMessage(0, 0, 0)), table_id=table)
+    table_id = (await harness.started()).id
+    (owed,) = await owe(harness, NewMessage(BoardMessage(0, 0, 0)), table_id=table_id)
     await harness.store.outbox.mark_sent(owed.key, 1, at=harness.now())
     await harness.store.outbox.mark_sent(owed.key, 2, at=harness.now())
-    assert (await read_table(harness.tables, table)).board_message == 1
+    assert (await read_table(harness.tables, table_id)).board_message == 1
 
 
 @pytest.mark.parametrize("key", ["", "x", "abcdef-1", "' or 1=1 --"])
@@ -212,25 +215,27 @@ async def test_a_board_that_cannot_be_read_is_replaced_by_the_present_one(harnes
 
 
 async def test_the_card_of_a_proposal_is_handed_out_once_it_is_over(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
+    table_id = (await harness.started()).id
     await delivered(harness)
-    proposed = await harness.tables.change(propose_pause, table, ANN)
-    card = next(queued for queued in proposed.messages if queued.person is None)
-    (said, later) = await owe(harness, *[NewMessage(NoticeMessage("nudged"))] * 2, table_id=table)
+    proposed = await harness.tables.change(propose_pause, table_id, ANN)
+    card = next(one for one in proposed.messages if one.person is None)
+    (said, later) = await owe(harness, *[NewMessage(NoticeMessage("nudged"))] * 2, table_id=table_id)
     outbox, now = harness.store.outbox, harness.now()
     assert await outbox.mark_sent(card.key, 71, at=now) == OutdatedButtons()
     assert await outbox.mark_sent(said.key, 72, at=now) == OutdatedButtons(), "it is still open"
-    ended = await harness.tables.change(answer_proposal, table, BEN, kind="pause", agree=False)
-    (end,) = (queued for queued in ended.messages if queued.person is None)
+    ended = await harness.tables.change(answer_proposal, table_id, BEN, kind="pause", agree=False)
+    (end,) = (one for one in ended.messages if one.person is None)
     assert await outbox.mark_sent(end.key, 73, at=now) == OutdatedButtons(ended_card=71)
     assert await outbox.mark_sent(later.key, 74, at=now) == OutdatedButtons()
 
 
 async def test_what_takes_the_place_of_a_message_is_queued_once_with_its_end(harness: ServiceHarness) -> None:
-    table = (await harness.lobby(people=2)).id
+    table_id = (await harness.lobby(people=2)).id
     await delivered(harness)
-    (owed,) = await owe(harness, NewMessage(NoticeMessage("to you"), person=5), table_id=table)
+    (owed,) = await owe(harness, NewMessage(NoticeMessage("to you"), person=5), table_id=table_id)
     for _ in range(2):
         await harness.store.outbox.give_up(owed.key, "refused", at=harness.now(), instead=HELLO)
     await harness.reopen()
-    assert [(one.table, one.person, one.message) for one in await delivered(harness)] == [(table, None, HELLO.message)]
+    assert [(one.table, one.person, one.message) for one in await delivered(harness)] == [
+        (table_id, None, HELLO.message)
+    ]

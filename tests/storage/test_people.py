@@ -76,14 +76,14 @@ async def test_whoever_has_finished_three_games_is_no_newcomer_and_others_do_not
 async def test_a_damaged_row_of_a_person_stops_no_table(
     harness: ServiceHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = (await harness.lobby(people=2)).id
+    table_id = (await harness.lobby(people=2)).id
     await change_person(harness.tables, ANN.person, theme="dark", notices=Notices.PING)
-    await harness.tables.change(start_game, table, ANN, limits=harness.tables.limits)
+    await harness.tables.change(start_game, table_id, ANN, limits=harness.tables.limits)
     with closing(harness.beside()) as db:
         db.execute("pragma ignore_check_constraints = on")
         db.execute("update people set notices = 'damaged' where id = ?", (ANN.person,))
-    await harness.steps(table, 6)
-    found = await read_table(harness.tables, table)
+    await harness.steps(table_id, 6)
+    found = await read_table(harness.tables, table_id)
     owner = found.owner_of(ANN.person)
     assert (found.status, found.revision) == (Status.RUNNING, 6)
     assert owner is not None
@@ -117,15 +117,15 @@ async def test_hostile_text_is_only_text(harness: ServiceHarness, text: str) -> 
         text = text.replace("\x00", "\ufffd")
     found = await find_person(harness.tables, 5)
     assert (found.language, found.theme, found.timezone) == (text, text, text)
-    table = (await harness.lobby()).id
+    table_id = (await harness.lobby()).id
     guest = Caller(9, text, SERVER)
-    await harness.tables.change(join_lobby, table, guest, limits=harness.tables.limits)
-    await harness.tables.change(add_stand_in, table, ANN, level=text)
-    await harness.tables.change(start_game, table, ANN, limits=harness.tables.limits)
-    await harness.store.outbox.add(NewMessage(NoticeMessage(text, {text: text})), at=1.0, table=table)
-    await harness.tables.change(end_table, table, Caller(3, "", SERVER, is_moderator=True), reason=text)
+    await harness.tables.change(join_lobby, table_id, guest, limits=harness.tables.limits)
+    await harness.tables.change(add_stand_in, table_id, ANN, level=text)
+    await harness.tables.change(start_game, table_id, ANN, limits=harness.tables.limits)
+    await harness.store.outbox.add(NewMessage(NoticeMessage(text, {text: text})), at=1.0, table_id=table_id)
+    await harness.tables.change(end_table, table_id, Caller(3, "", SERVER, is_moderator=True), reason=text)
     await harness.reopen()
-    names = (await read_table(harness.tables, table)).names
+    names = (await read_table(harness.tables, table_id)).names
     assert {text, stand_in_name(1, text)} <= set(names)
     assert check(harness.database).is_sound
 
@@ -138,14 +138,14 @@ def traces(path: Path, *words: bytes) -> list[bytes]:
 
 async def test_everything_known_can_be_exported(harness: ServiceHarness) -> None:
     await change_person(harness.tables, ANN.person, theme="dark")
-    table = (await harness.started()).id
-    await harness.steps(table, 20)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 20)
     found = await export_person(harness.tables, ANN.person)
     assert json.loads(json.dumps(found)) == found
     assert found["settings"][0]["theme"] == "dark"
-    assert [table["id"] for table in found["tables"]] == [one["id"] for one in found["hosted"]] == [table]
-    log = [entry for entry in await read_log(harness.tables, table) if seat_of(found) == entry.seat]
-    assert [decision["words"] for decision in found["decisions"]] == [entry.words for entry in log]
+    assert [one["id"] for one in found["tables"]] == [one["id"] for one in found["hosted"]] == [table_id]
+    log = [entry for entry in await read_log(harness.tables, table_id) if seat_of(found) == entry.seat]
+    assert [one["words"] for one in found["decisions"]] == [entry.words for entry in log]
     assert len(found["messages"]) >= 1
     nothing = await export_person(harness.tables, 424242)
     assert not any(nothing.values())

@@ -32,7 +32,7 @@ async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
 async def test_a_decision_takes_few_ways_to_the_server(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, is_sent_one_by_one: bool
 ) -> None:
-    table = (await harness.started()).id
+    table_id = (await harness.started()).id
     ways: list[list[str]] = []
     of_connection: dict[PostgresDatabase, list[str]] = {}
     send, begin = PostgresDatabase._send, PostgresDatabase.begin
@@ -51,8 +51,8 @@ async def test_a_decision_takes_few_ways_to_the_server(
     monkeypatch.setattr(PostgresDatabase, "begin", note)
     if is_sent_one_by_one:
         monkeypatch.setattr(PostgresDatabase, "run", PostgresDatabase.execute)
-    await harness.steps(table, 20)
-    writing = [way for way in ways if way and way[-1] == "commit"]
+    await harness.steps(table_id, 20)
+    writing = [one for one in ways if one and one[-1] == "commit"]
     assert len(writing) >= 20
     assert (max(map(len, writing)) <= MOST_WAYS) is not is_sent_one_by_one
 

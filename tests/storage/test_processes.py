@@ -59,7 +59,7 @@ async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
 
 
 async def owe(store: Store, *, at: float, table_id: int | None = None, user_id: int | None = None) -> QueuedMessage:
-    return await store.outbox.add(NewMessage(NoticeMessage("hello"), user_id), at=at, table=table_id)
+    return await store.outbox.add(NewMessage(NoticeMessage("hello"), user_id), at=at, table_id=table_id)
 
 
 async def keys(store: Store, now: float) -> list[str]:
@@ -141,14 +141,14 @@ async def test_messages_that_are_not_leased_would_be_noticed(pair: Pair, monkeyp
 
 
 async def test_messages_of_one_table_stay_with_one_process_and_in_order(pair: Pair) -> None:
-    table = (await pair.harness.lobby()).id
+    table_id = (await pair.harness.lobby()).id
     now = pair.harness.now()
     for one in await pair.one.outbox.due(now):
         await pair.one.outbox.mark_sent(one.key, 1, at=now)
     await pair.beat()
-    board, later = [await owe(pair.one, at=now, table_id=table) for _ in range(2)]
+    board, later = [await owe(pair.one, at=now, table_id=table_id) for _ in range(2)]
     assert await keys(pair.one, now) == [board.key]
-    direct = await owe(pair.one, at=now, table_id=table, user_id=5)
+    direct = await owe(pair.one, at=now, table_id=table_id, user_id=5)
     elsewhere = await owe(pair.one, at=now)
     assert await keys(pair.other, now) == [elsewhere.key]
     assert await keys(pair.one, now) == [board.key, direct.key]
@@ -251,12 +251,12 @@ async def test_who_hangs_inside_is_out(pair: Pair, monkeypatch: pytest.MonkeyPat
 
 async def test_what_one_process_commits_the_other_shows(pair: Pair) -> None:
     """A screen is read from what is committed, whichever process it comes to."""
-    table = (await pair.harness.started()).id
+    table_id = (await pair.harness.started()).id
     for _ in range(5):
-        await pair.harness.step(table)
-        position = await pair.other.position(table)
+        await pair.harness.step(table_id)
+        position = await pair.other.position(table_id)
         assert position is not None
-        assert position.table.revision == (await read_table(pair.harness.tables, table)).revision
+        assert position.table.revision == (await read_table(pair.harness.tables, table_id)).revision
 
 
 async def test_two_lobbies_at_once_in_one_channel_are_one(pair: Pair) -> None:
@@ -272,10 +272,10 @@ async def test_two_lobbies_at_once_in_one_channel_are_one(pair: Pair) -> None:
 @pytest.mark.parametrize("mutant", [(), ("--without-lock",)], ids=["", "mutant"])
 async def test_of_a_hundred_presses_in_three_processes_one_succeeds(tmp_path: Path, mutant: Sequence[str]) -> None:
     async with ServiceHarness(fresh_database(POSTGRES, tmp_path)) as harness:
-        table = (await harness.started()).id
-        await harness.steps(table, 4)
-        before = await read_table(harness.tables, table)
-        asked = [sys.executable, "-m", "testing.race", str(harness.database), str(table)]
+        table_id = (await harness.started()).id
+        await harness.steps(table_id, 4)
+        before = await read_table(harness.tables, table_id)
+        asked = [sys.executable, "-m", "testing.race", str(harness.database), str(table_id)]
         children = [
             subprocess.Popen([*asked, str(number), *mutant], stdin=-1, stdout=-1, text=True, cwd=ROOT)
             for number in shares()
@@ -284,8 +284,10 @@ async def test_of_a_hundred_presses_in_three_processes_one_succeeds(tmp_path: Pa
         assert sum(answers.values()) == PRESSES
         # Without the lock some find the table as it was before, and judge by that.
         assert (answers == {"done": 1, "stale": PRESSES - 1}) is not bool(mutant), answers
-        after = await read_table(harness.tables, table)
-        rows = harness.rows('select revision from actions where "table" = ? and revision >= ?', table, before.revision)
+        after = await read_table(harness.tables, table_id)
+        rows = harness.rows(
+            'select revision from actions where "table" = ? and revision >= ?', table_id, before.revision
+        )
         assert [row[0] for row in rows] == list(range(before.revision, after.revision))
 
 
@@ -313,7 +315,7 @@ def race(children: list[subprocess.Popen[str]]) -> dict[str, int]:
 
 async def test_newer_rules_wait_for_the_last_process_with_older_ones(pair: Pair) -> None:
     harness = pair.harness
-    table = (await harness.started()).id
+    table_id = (await harness.started()).id
     await pair.other.close()
     paused: list[float] = []
 
@@ -326,10 +328,10 @@ async def test_newer_rules_wait_for_the_last_process_with_older_ones(pair: Pair)
         assert isinstance(harness.database, str)
         upgrades = prepare_shared(harness.database, now=harness.now(), program=__version__, holder="newer", sleep=sleep)
     assert len(paused) == 3
-    assert [upgrade.table for upgrade in upgrades] == [table]
+    assert [one.table for one in upgrades] == [table_id]
     # The old process was not dead after all: it must not judge by its own rules.
     with pytest.raises(Refused) as refused:
-        await harness.step(table)
+        await harness.step(table_id)
     assert refused.value.facts["reason"] == "newer-rules"
     harness.execute("delete from rules_versions where version > ?", RULES_VERSION)
     pair.other = Store.open(harness.database, now=harness.now(), program=__version__, holder="again")
@@ -350,11 +352,11 @@ async def test_a_server_that_is_not_there_is_unreachable(tmp_path: Path) -> None
 
 
 async def test_a_lost_connection_is_opened_anew(pair: Pair) -> None:
-    table = (await pair.harness.started()).id
+    table_id = (await pair.harness.started()).id
     kill = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = ?"
     pair.harness.rows(kill, "carrara")
-    await pair.harness.step(table)
-    assert (await read_table(pair.harness.tables, table)).revision > 0
+    await pair.harness.step(table_id)
+    assert (await read_table(pair.harness.tables, table_id)).revision > 0
 
 
 async def test_a_connection_lost_in_the_commit_leaves_it_open_whether_it_counted(pair: Pair) -> None:

@@ -85,10 +85,10 @@ async def test_an_older_process_goes_on_beside_a_newer_one_and_newer_rules_wait_
         harness.now.moment = time.time()
         async with harness:
             assert NEWEST in steps(harness)
-            table = (await harness.started()).id
-            await take_turns(harness, older, table)
+            table_id = (await harness.started()).id
+            await take_turns(harness, older, table_id)
             await keep_older_alive(harness)
-            await let_newer_rules_wait(harness, older, table)
+            await let_newer_rules_wait(harness, older, table_id)
 
 
 async def take_turns(harness: ServiceHarness, older: Older, table_id: int) -> None:

@@ -93,13 +93,13 @@ async def test_players_are_told_what_was_corrected_in_their_game(harness: Servic
 
 
 async def test_an_upgrade_happens_once(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 6)
-    revision = (await read_table(harness.tables, table)).revision
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 6)
+    revision = (await read_table(harness.tables, table_id)).revision
     with newer_rules():
         for _ in range(3):
             await harness.reopen()
-        assert (await read_table(harness.tables, table)).revision == revision + 1
+        assert (await read_table(harness.tables, table_id)).revision == revision + 1
         words = harness.rows("select words from actions where jump_to is not null")
         assert words == [(f"rules {RULES_VERSION + 1}",)]
         await harness.store.close()
@@ -122,17 +122,17 @@ async def test_a_number_that_changes_without_its_version_is_refused(harness: Ser
 
 
 async def test_nobody_goes_back_behind_the_rules(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 12)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 12)
     with newer_rules():
         await harness.reopen()
-        by = await harness.mover(table)
-        assert (await read_view(harness.tables, table, by)).undoable == ()
+        by = await harness.mover(table_id)
+        assert (await read_view(harness.tables, table_id, by)).undoable == ()
         for back_to in (0, 5):
             with pytest.raises(Refused) as refusal:
-                await harness.tables.change(propose_rewind, table, by, back_to=back_to)
+                await harness.tables.change(propose_rewind, table_id, by, back_to=back_to)
             assert refusal.value.code is RefusalCode.NO_SUCH_REVISION
-        await harness.steps(table, 20)
+        await harness.steps(table_id, 20)
         assert check(harness.database).faults == ()
         await harness.store.close()
     harness.forget()
@@ -142,9 +142,9 @@ async def test_nobody_goes_back_behind_the_rules(harness: ServiceHarness) -> Non
 async def test_a_position_that_cannot_go_on_begins_its_turn_anew(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = (await harness.started()).id
-    await harness.until_undoable(table)
-    start = (await read_table(harness.tables, table)).turn_start
+    table_id = (await harness.started()).id
+    await harness.until_undoable(table_id)
+    start = (await read_table(harness.tables, table_id)).turn_start
     await harness.store.close()
     judged: list[int] = []
 
@@ -155,11 +155,11 @@ async def test_a_position_that_cannot_go_on_begins_its_turn_anew(
     monkeypatch.setattr("storage.upgrade.can_go_on", refuse_the_first)
     with newer_rules():
         harness._open()
-        now = await read_table(harness.tables, table)
+        now = await read_table(harness.tables, table_id)
         assert now.turn_start == now.revision
-        log = await read_log(harness.tables, table, since=start)
+        log = await read_log(harness.tables, table_id, since=start)
         assert all(entry.is_undone for entry in log if entry.revision < now.revision - 1)
-        await harness.steps(table, 20)
+        await harness.steps(table_id, 20)
         assert check(harness.database).faults == ()
         await harness.store.close()
     harness.forget()
@@ -197,11 +197,11 @@ async def test_text_that_is_no_utf_8_pauses_its_table_alone(harness: ServiceHarn
 
 async def test_a_forgotten_snapshot_would_be_noticed(harness: ServiceHarness) -> None:
     """A mutant: the row of the log without its snapshot."""
-    table = (await harness.started()).id
-    await harness.steps(table, 10)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 10)
     with newer_rules():
         await harness.reopen()
-        await harness.steps(table, 3)
+        await harness.steps(table_id, 3)
         assert check(harness.database).is_sound
         revision = harness.rows("select jump_to from actions where jump_to is not null")[0][0]
         await harness.store._engine.write(
@@ -216,11 +216,11 @@ async def test_a_forgotten_snapshot_would_be_noticed(harness: ServiceHarness) ->
 async def test_a_rehearsal_says_what_would_change_and_changes_nothing(
     harness: ServiceHarness, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = (await harness.started(ruleset="second-regular")).id
-    await harness.steps(table, 8)
+    table_id = (await harness.started(ruleset="second-regular")).id
+    await harness.steps(table_id, 8)
     number = numbers_of_every_kind("second-regular")[0]
     value = another_value(number)
-    before = await harness.store.position(table), harness.rows("select count(*) from outbox")
+    before = await harness.store.position(table_id), harness.rows("select count(*) from outbox")
     command = ["--database", str(harness.database), "rehearse"]
     with newer_rules(), corrected_number(number, value):
         if isinstance(harness.database, str):
@@ -230,21 +230,21 @@ async def test_a_rehearsal_says_what_would_change_and_changes_nothing(
         await harness.store.close()
         assert main(command) == 0
         said = capsys.readouterr().out
-        assert f"table {table}: rules {RULES_VERSION}, would be brought to the present ones: goes-on" in said
+        assert f"table {table_id}: rules {RULES_VERSION}, would be brought to the present ones: goes-on" in said
         assert f"{number}: {value} instead of" in said
         assert "1 games, 1 would change, 0 faults" in said
     harness._open()
-    assert (await read_table(harness.tables, table)).rules == RULES_VERSION
-    assert (await harness.store.position(table), harness.rows("select count(*) from outbox")) == before
+    assert (await read_table(harness.tables, table_id)).rules == RULES_VERSION
+    assert (await harness.store.position(table_id), harness.rows("select count(*) from outbox")) == before
 
 
 async def test_a_record_says_under_which_rules_it_was_played(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 12)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 12)
     with newer_rules():
         await harness.reopen()
-        await harness.steps(table, 5_000)
-        text = await read_record(harness.tables, table)
+        await harness.steps(table_id, 5_000)
+        text = await read_record(harness.tables, table_id)
         await harness.store.close()
     record = parse_record(text)
     assert record.rules == RULES_VERSION

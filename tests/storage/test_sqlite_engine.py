@@ -114,8 +114,8 @@ async def test_somebody_who_stops_waiting_disturbs_nobody(engine: SqliteEngine, 
     assert kept(tmp_path / "w.sqlite3") == ["a", "b"]
 
 
-async def answer_comes_during_next_job(engine: SqliteEngine, *, is_short: bool) -> bool:
-    """Whether a job is answered while the next one, which waited behind it, still runs before its commit."""
+async def test_no_answer_waits_for_a_long_job(engine: SqliteEngine) -> None:
+    """A job is answered while the next one, which waited behind it, still runs before its commit."""
     begun, goes_on, is_answered = threading.Event(), threading.Event(), threading.Event()
 
     def block(db: FileDatabase) -> None:
@@ -123,26 +123,18 @@ async def answer_comes_during_next_job(engine: SqliteEngine, *, is_short: bool) 
 
     def work_on(db: FileDatabase) -> bool:
         goes_on.set()
-        return is_answered.wait(0.3)
+        return is_answered.wait(5)
 
     # While this one holds the thread, the two others are queued one behind the other.
     first = asyncio.create_task(engine.write(block))
-    quick = asyncio.create_task(engine.write(note("a"), is_short=True))
+    quick = asyncio.create_task(engine.write(note("a")))
     quick.add_done_callback(lambda _: is_answered.set())
-    next_one = asyncio.create_task(engine.write(work_on, is_short=is_short))
+    next_one = asyncio.create_task(engine.write(work_on))
     await asyncio.sleep(0)
     begun.set()
     await asyncio.gather(first, quick, next_one)
     assert goes_on.is_set()
-    return next_one.result()
-
-
-async def test_no_answer_waits_for_a_long_job(engine: SqliteEngine) -> None:
-    assert await answer_comes_during_next_job(engine, is_short=False)
-
-
-async def test_an_answer_that_waits_for_a_job_called_short_would_be_noticed(engine: SqliteEngine) -> None:
-    assert not await answer_comes_during_next_job(engine, is_short=True)
+    assert next_one.result()
 
 
 async def test_no_answer_waits_for_jobs_that_are_refused(engine: SqliteEngine) -> None:
@@ -154,9 +146,9 @@ async def test_no_answer_waits_for_jobs_that_are_refused(engine: SqliteEngine) -
         answered.append("refused")
         raise StorageError("closed")
 
-    done = asyncio.create_task(engine.write(note("a"), is_short=True))
+    done = asyncio.create_task(engine.write(note("a")))
     done.add_done_callback(lambda _: answered.append("done"))
-    refused = [asyncio.create_task(engine.write(refuse, is_short=True)) for _ in range(4)]
+    refused = [asyncio.create_task(engine.write(refuse)) for _ in range(4)]
     await asyncio.gather(done, *refused, return_exceptions=True)
     assert answered.index("done") <= 2, "not after all of those that were refused"
 
@@ -173,8 +165,8 @@ async def test_no_answer_waits_for_the_lock_of_another_connection(
         other.execute("begin immediate")
 
     monkeypatch.setattr("storage.sqlite.FileDatabase.commit", commit_and_lock)
-    first = asyncio.create_task(patient.write(note("a"), is_short=True))
-    second = asyncio.create_task(patient.write(note("b"), is_short=True))
+    first = asyncio.create_task(patient.write(note("a")))
+    second = asyncio.create_task(patient.write(note("b")))
     try:
         await asyncio.wait([first], timeout=5)
         assert first.done()

@@ -164,7 +164,7 @@ async def test_a_substitute_is_rated_whatever_the_former_holder_asked(harness: S
 async def test_a_hint_that_comes_after_the_seat_changed_hands_is_noted_for_who_asked(harness: ServiceHarness) -> None:
     table = await harness.started()
     seat = await hand_over(harness, table, hint_before=False)
-    await harness.store.statistics.note_hint(table.id, seat=seat, person=ANN.person)
+    await harness.store.statistics.note_hint(table.id, seat=seat, user_id=ANN.person)
     assert harness.rows("select seat, person from hints") == [(seat, ANN.person)]
 
 

@@ -51,21 +51,21 @@ def rows_of(path: Path, table: Table) -> int:
 
 
 async def test_a_full_disk_refuses_and_goes_on_once_there_is_room(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 5)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 5)
     (pages,) = await harness.store._engine.write(lambda db: db.execute("pragma page_count").fetchone())
     await harness.store._engine.write(lambda db: db.execute(f"pragma max_page_count = {pages}").fetchone())
     reasons = set()
     for _ in range(60):
         try:
-            await harness.step(table)
+            await harness.step(table_id)
         except Refused as refusal:
             reasons.add(refusal.facts["reason"])
             break
     assert reasons == {"disk-full"}
-    await harness.steps(table, 20)
+    await harness.steps(table_id, 20)
     await harness.reopen()
-    await harness.steps(table, 5)
+    await harness.steps(table_id, 5)
     assert check(harness.database).is_sound
 
 
@@ -118,21 +118,21 @@ def test_a_write_that_the_system_cuts_off_is_no_decision(tmp_path: Path) -> None
 
 async def test_a_locked_file_refuses_and_goes_on_once_it_is_free(tmp_path: Path) -> None:
     async with ServiceHarness(tmp_path / "locked.sqlite3", busy_ms=30) as harness:
-        table = (await harness.started()).id
+        table_id = (await harness.started()).id
         other = connect(harness.path)
         other.execute("begin immediate")
-        assert await refused_reason(harness, table) == "locked"
+        assert await refused_reason(harness, table_id) == "locked"
         other.execute("rollback")
         other.close()
-        await harness.step(table)
+        await harness.step(table_id)
         assert check(harness.database).is_sound
 
 
 async def test_a_file_that_may_not_be_written_refuses_and_goes_on(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
+    table_id = (await harness.started()).id
     await harness.store._engine.write(lambda db: db.execute("pragma query_only = on"))
-    assert await refused_reason(harness, table) == "read-only"
-    await harness.step(table)
+    assert await refused_reason(harness, table_id) == "read-only"
+    await harness.step(table_id)
     assert check(harness.database).is_sound
 
 
@@ -166,8 +166,8 @@ def test_a_folder_that_may_not_be_written_is_said_at_the_start() -> None:
 
 
 async def test_a_damaged_page_is_refused_and_a_backup_helps(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 30)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 30)
     await harness.store.close()
     sound = harness.path.read_bytes()
     damage(harness.path)
@@ -176,7 +176,7 @@ async def test_a_damaged_page_is_refused_and_a_backup_helps(harness: ServiceHarn
     assert not is_sound(harness.path)
     harness.path.write_bytes(sound)
     harness._open()
-    await harness.steps(table, 5)
+    await harness.steps(table_id, 5)
     assert check(harness.database).is_sound
 
 
@@ -211,22 +211,24 @@ def test_a_file_that_is_something_else_is_left_alone(tmp_path: Path, content: by
 
 
 async def test_a_game_of_a_newer_version_is_left_alone(harness: ServiceHarness) -> None:
-    table = (await harness.started()).id
-    await harness.steps(table, 3)
+    table_id = (await harness.started()).id
+    await harness.steps(table_id, 3)
     newer = b'{"version": 99, "state": {"something": "else"}}'
-    await harness.store._engine.write(lambda db: db.execute("update tables set state = ? where id = ?", (newer, table)))
+    await harness.store._engine.write(
+        lambda db: db.execute("update tables set state = ? where id = ?", (newer, table_id))
+    )
     tables = Tables(harness.store, now=harness.now, secret=lambda: bytes(32))
     for ask in (
-        read_view(tables, table),
-        tables.change(start_game, table, None, limits=tables.limits),
-        tables.change_by_itself(pause_table, table, reason="x"),
+        read_view(tables, table_id),
+        tables.change(start_game, table_id, None, limits=tables.limits),
+        tables.change_by_itself(pause_table, table_id, reason="x"),
     ):  # type: ignore[arg-type]
         with pytest.raises(Refused) as refusal:
             await ask
         assert refusal.value.code is RefusalCode.NEWER_STATE
         assert refusal.value.facts["version"] == 99
     (kept,) = await harness.store._engine.write(
-        lambda db: db.execute("select state from tables where id = ?", (table,)).fetchone()
+        lambda db: db.execute("select state from tables where id = ?", (table_id,)).fetchone()
     )
     assert kept == newer
     assert (await harness.started(channel=2)).revision == 0
@@ -261,18 +263,18 @@ async def test_a_damaged_game_is_paused_and_the_others_go_on(harness: ServiceHar
 
 
 async def test_a_table_with_less_than_no_decorations_is_paused_as_damaged(harness: ServiceHarness) -> None:
-    table = (await harness.started(ruleset="second-advanced")).id
-    by = await harness.mover(table)
-    look = await read_view(harness.tables, table, by)
+    table_id = (await harness.started(ruleset="second-advanced")).id
+    by = await harness.mover(table_id)
+    look = await read_view(harness.tables, table_id, by)
     for place in range(6):
         damage = f"cast(replace(cast(state as text), '\"decorations\":[{place}', '\"decorations\":[-1') as blob)"
         await harness.store._engine.write(
-            lambda db, damage=damage: db.execute(f"update tables set state = {damage} where id = ?", (table,))  # noqa: S608
+            lambda db, damage=damage: db.execute(f"update tables set state = {damage} where id = ?", (table_id,))  # noqa: S608
         )
     with pytest.raises(Refused) as refusal:
-        await harness.tables.change(play, table, by, revision=look.view.revision, actions=[Pass()])
+        await harness.tables.change(play, table_id, by, revision=look.view.revision, actions=[Pass()])
     assert refusal.value.code is RefusalCode.STORAGE
-    assert harness.rows("select status, end_reason from tables where id = ?", table) == [("paused", "damaged")]
+    assert harness.rows("select status, end_reason from tables where id = ?", table_id) == [("paused", "damaged")]
 
 
 async def lists_with_one_damaged_row(

@@ -38,7 +38,7 @@ ALONE = 1_000
 # An odd number, so that one of them is the middle.
 ROUNDS = 7
 FINISHED = 100_000
-LIVE = 1_000
+OPEN_STATUSES = 1_000
 LIVE_DECISIONS = 20
 
 # Statements with their parameters.
@@ -187,7 +187,7 @@ async def print_memory_of_live_tables() -> None:
         store = Store.open(Path(folder) / "live.sqlite3", now=time.time(), program=__version__)
         games = [script(number) for number in range(10)]
         run, before = Run(store), resident_megabytes()
-        for number in range(LIVE):
+        for number in range(OPEN_STATUSES):
             one = games[number % len(games)]
             table = await run.open(number, one)
             for step in one.steps[:LIVE_DECISIONS]:
@@ -201,8 +201,8 @@ def _memory() -> Iterator[Row]:
     code = "import asyncio; from tools.bench import storage; asyncio.run(storage.print_memory_of_live_tables())"
     answer = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     used = json.loads(answer.stdout)
-    yield row(f"memory, {LIVE} live tables", used["after"], "MB", against="none live", baseline=used["before"])
-    yield row("memory of one live table", (used["after"] - used["before"]) * 1000 / LIVE, "kB")
+    yield row(f"memory, {OPEN_STATUSES} live tables", used["after"], "MB", against="none live", baseline=used["before"])
+    yield row("memory of one live table", (used["after"] - used["before"]) * 1000 / OPEN_STATUSES, "kB")
 
 
 def rows() -> Iterator[Row]:

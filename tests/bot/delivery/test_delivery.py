@@ -143,8 +143,8 @@ async def notices_at_every_commit(world: World, monkeypatch: pytest.MonkeyPatch,
     engine, found = world.bot.store._engine, list[int]()
     write = engine.write
 
-    async def write_and_look(change: Any, *, is_short: bool = False) -> Any:
-        written = await write(change, is_short=is_short)
+    async def write_and_look(change: Any) -> Any:
+        written = await write(change)
         trouble, notices = await engine.read(lambda db: db.execute(TROUBLE_AND_NOTICES).fetchone())
         found.extend([notices] if trouble else [])
         return written
@@ -187,7 +187,7 @@ async def test_a_bot_that_pauses_first_and_tells_the_host_afterwards_is_caught(
         if table.status is Status.RUNNING:
             await world.tables.change_by_itself(pause_table, table.id, reason="no-permission")
         notice = NoticeMessage("cannot-post", {"channel": table.where, "missing": "", "code": code})
-        await world.bot.store.outbox.add(NewMessage(notice, table.host), at=world.bot.context.now(), table=table.id)
+        await world.bot.store.outbox.add(NewMessage(notice, table.host), at=world.bot.context.now(), table_id=table.id)
 
     monkeypatch.setattr(world.bot.lost_channels, "pause_table", pause_then_tell)
     assert 0 in await notices_at_every_commit(world, monkeypatch, is_lobby=is_lobby)

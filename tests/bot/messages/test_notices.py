@@ -25,7 +25,7 @@ SILENT = 1 << 12
 
 async def post(world: World, table_id: int, message: Message) -> None:
     """Let the bot send a public message about a table."""
-    await world.bot.store.outbox.add(NewMessage(message), at=world.now(), table=table_id)
+    await world.bot.store.outbox.add(NewMessage(message), at=world.now(), table_id=table_id)
     with world.env._bot_scope():
         world.bot.dispatcher.wake()
     await world.flush()

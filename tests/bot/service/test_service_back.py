@@ -59,7 +59,7 @@ async def test_undo_is_announced_where_everybody_saw_what_is_taken_back(harness:
     by = await harness.mover(table)
     target = (await read_view(harness.tables, table, by)).undoable[0].revision
     wheel = NewMessage(WheelMessage(found.revision, target))
-    queued = await harness.store.outbox.add(wheel, at=harness.now(), table=table)
+    queued = await harness.store.outbox.add(wheel, at=harness.now(), table_id=table)
     await harness.store.outbox.mark_sent(queued.key, 5, at=harness.now())
     done = await harness.tables.change(undo, table, by, revision=found.revision, back_to=target)
     told = [queued.message for queued in done.messages]

@@ -211,7 +211,7 @@ async def test_a_change_whose_transaction_was_spoilt_is_decided_again(
     class RolledBack(Exception):
         pass
 
-    async def write_after_another(job: Any, *, is_short: bool = False) -> Any:
+    async def write_after_another(job: Any) -> Any:
         monkeypatch.setattr(engine, "write", write)
 
         def decide_in_vain(db: Any) -> None:
@@ -221,7 +221,7 @@ async def test_a_change_whose_transaction_was_spoilt_is_decided_again(
         with pytest.raises(RolledBack):
             await write(decide_in_vain)
         await harness.tables.change(join_lobby, table, CLEO, limits=harness.tables.limits)
-        return await write(job, is_short=is_short)
+        return await write(job)
 
     monkeypatch.setattr(engine, "write", write_after_another)
     joined = await harness.tables.change(join_lobby, table, BEN, limits=harness.tables.limits)
