@@ -262,8 +262,8 @@ async def test_what_one_process_commits_the_other_shows(pair: Pair) -> None:
 async def test_two_lobbies_at_once_in_one_channel_are_one(pair: Pair) -> None:
     other = Tables(pair.other, now=pair.harness.now, secret=lambda: b"s" * 32)
     openings = [
-        one.tables.open_table(open_lobby, ANN, channel=1, ruleset="first-basic", limits=one.tables.limits)
-        for one in (pair.harness.tables, other) * 5
+        tables.open_table(open_lobby, ANN, channel=1, ruleset="first-basic", limits=tables.limits)
+        for tables in (pair.harness.tables, other) * 5
     ]
     results = await asyncio.gather(*openings, return_exceptions=True)
     assert sum(not isinstance(result, Refused) for result in results) == 1
