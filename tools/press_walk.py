@@ -30,23 +30,60 @@ from tools.pictures.gallery_album import controls
 
 PACKAGES = ("game", "languages", "rendering", "storage", "bot")
 # Their inside is no part of the walk, only the function by which they are entered.
-CLOSED = ("game/", "languages/", "rendering/", "bot/texts/", "bot/panels/words/")
+CLOSED = ("game/", "languages/", "rendering/", "bot/core/sentences.py", "bot/panels/words.py")
 # Values and accessors: looking something up in them is no step on the way, and neither is counting something.
+# Behind a colon stands the beginning of the function's name, in a file that holds more than values.
 VALUES = (
     "game/model/",
     "game/rules/ruleset.py",
-    "storage/sqlite.py",
+    "storage/sqlite.py:FileDatabase",
+    "storage/sqlite.py:_decode_text",
+    "storage/sqlite.py:connect",
     "storage/values.py",
-    "bot/clock.py",
-    "bot/interactions/components.py",
-    "bot/interactions/context.py",
-    "bot/interactions/custom_id.py",
-    "bot/interactions/limits.py",
-    "bot/messages/mentions.py",
-    "bot/monitoring/",
-    "bot/panels/model/path.py",
-    "bot/service/values.py",
-    "bot/texts/",
+    "bot/core/custom_ids.py",
+    *(
+        f"bot/core/interactions.py:{name}"
+        for name in (
+            "Localizers",
+            "Press.",
+            "RunningCallbacks",
+            "caller_of",
+            "context_of",
+            "custom_id_of",
+            "log_fields",
+            "mark_received",
+            "moderator_of",
+            "press_of",
+        )
+    ),
+    "bot/core/limits.py",
+    *(
+        f"bot/core/messages.py:{name}"
+        for name in (
+            "Layout",
+            "_cut_texts",
+            "board_link",
+            "button",
+            "emoji_of",
+            "galleries",
+            "gallery",
+            "link",
+            "mention",
+            "picture_",
+            "row",
+            "seat_name",
+            "select",
+            "text",
+        )
+    ),
+    "bot/core/sentences.py",
+    "bot/core/values.py",
+    "bot/monitoring.py",
+    "bot/panels/path.py:PartialAction",
+    "bot/panels/path.py:Path",
+    "bot/panels/path.py:partial_of",
+    "bot/panels/path.py:path_to",
+    "bot/wall_clock.py",
     "bot/workers/thinking_pool.py",
 )
 ROOT = Path(inspect.getfile(Session)).parents[2]
@@ -80,7 +117,7 @@ class Walk:
             code not in self._known
             and _is_named(code)
             and not _is_property(frame)
-            and _is_step(file := _own_file(code))
+            and _is_step(file := _own_file(code), code.co_qualname)
             and not _is_inside(frame, file)
         ):
             self._known.add(code)
@@ -109,8 +146,8 @@ def _own_file(code: CodeType) -> str:
     return str(inside) if inside.parts[0] in PACKAGES and not is_tryout else ""
 
 
-def _is_step(file: str) -> bool:
-    return bool(file) and not file.startswith(VALUES)
+def _is_step(file: str, name: str) -> bool:
+    return bool(file) and not f"{file}:{name}".startswith(VALUES)
 
 
 def _is_inside(frame: FrameType, file: str) -> bool:
