@@ -150,7 +150,7 @@ class Presses:
             )
 
     async def _wait(self, table: Table, person: MonthPerson) -> None:
-        """Whoever waits for another may nudge them, or give them a day."""
+        """Sometimes nudge the player this person waits for, or give them a day."""
         clock = table.clock
         if clock is None or clock.person == person.id or person.id not in table.players or clock.stopped is not None:
             return

@@ -134,7 +134,7 @@ async def test_a_language_that_cannot_be_read_keeps_nobody_from_an_answer(
     world.unexpected_errors.clear()
 
 
-async def test_whoever_is_erased_is_told_so_in_the_language_they_had_chosen(world: World) -> None:
+async def test_an_erased_person_is_told_so_in_the_language_they_had_chosen(world: World) -> None:
     await change_person(world.service.tables, world.users["ada"].id, language="sv-SE")
     shown = await ask(world, "ada", "carrara privacy")
     asked = (await world.click("ada", shown, "[sv-SE] Erase")).response

@@ -70,7 +70,7 @@ async def change_thread(world: World, thread: Any, **changes: bool) -> None:
 
 
 async def goes_on_with_its_board(world: World, place: Any, *, shown: int) -> bool:
-    """Whether there is one new board, of the present turn, whose post mentioned whoever is to move."""
+    """Whether there is one new board, of the current turn, whose post mentioned the player to move."""
     table = await read_table(world.service.tables, 1)
     boards = [message for message in world.messages(place)[shown:] if "Round" in text_of(message)]
     posts = [request.json for request in world.requests("POST", f"/channels/{place.id}/messages")]
@@ -341,7 +341,7 @@ async def test_a_role_given_back_to_the_bot_lets_its_tables_go_on(world: World) 
     assert sum("Round" in text_of(message) for message in world.messages()[shown:]) == 1
 
 
-async def test_whoever_hears_of_turns_by_direct_message_hears_that_the_game_goes_on(world: World) -> None:
+async def test_a_person_told_of_turns_by_direct_message_is_told_that_the_game_goes_on(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     mover = world.name_of(table.mover.person)
     told = len(world.direct_messages(mover))

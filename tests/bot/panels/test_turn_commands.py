@@ -152,7 +152,7 @@ GAPS: tuple[tuple[str, dict[str, str], str], ...] = (
 
 
 async def gaps_left_aside(world: World) -> list[str]:
-    """The refusals that were not said where an option was typed without the one before it; nothing is ever played."""
+    """The refusals that were not said for an option typed without the one before it; nothing is ever played."""
     typist = await seated(world, "second-advanced")
     unsaid = [
         sentence
@@ -219,7 +219,7 @@ async def test_opening_panels_by_command(world: World) -> None:
         assert "You hold" in text_of(await typist.type(command)), command
 
 
-async def test_only_the_one_who_is_to_move_is_offered_anything(world: World) -> None:
+async def test_only_the_player_to_move_is_offered_anything(world: World) -> None:
     typist = await seated(world, "first-basic")
     mover = (await typist.actor()).name
     for name in ("ada", "ben", "cleo"):
@@ -254,7 +254,7 @@ def test_turns_are_taken_in_servers_by_these_commands_alone() -> None:
 
 
 async def let_opponent_propose_pause(typist: Typist) -> None:
-    """The opponent of whoever is to move proposes a pause."""
+    """The opponent of the player to move proposes a pause."""
     found = await read_table(typist.world.service.tables, typist.table)
     other = next(holder for holder in found.seats if holder.seat != found.to_move)
     by = Caller(other.person, other.name, typist.world.guild.id)

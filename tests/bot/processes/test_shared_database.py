@@ -102,7 +102,7 @@ async def test_the_turn_of_a_stand_in_that_another_process_has_is_played_after_i
     assert (await read_table(world.service.tables, table)).mover.person is not None
 
 
-async def test_lobbies_are_closed_by_whoever_lives(world: World, other: Store) -> None:
+async def test_lobbies_are_closed_by_any_process_that_lives(world: World, other: Store) -> None:
     await world.service.tables.open_table(
         open_lobby,
         caller(world, "ada"),

@@ -145,7 +145,7 @@ async def test_clock_that_is_moved_lets_fall_due_what_waits(tmp_path: Path) -> N
         async with page.post("/tryout/clock", json={"hours": WEEK_IN_HOURS + 2}) as answer:
             assert answer.status == 200
         assert running.fake.seconds - before >= WEEK_IN_HOURS * 3_600
-        # A lobby that nobody starts within a week closes itself.
+        # A lobby that is not started within a week closes itself.
         assert await read_tables_of(running.bot.context.service.tables, running.fake.people[0].id) == ()
 
 
