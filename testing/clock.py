@@ -19,7 +19,7 @@ DAY = 86_400.0
 
 
 async def pass_time(harness: ServiceHarness, seconds: float, *, restarts: bool = False) -> list[QueuedMessage]:
-    """Everything that was queued meanwhile. With `restarts` the process ends and begins anew before each deadline."""
+    """Let time pass, with `restarts` restart before each deadline. Returns everything that was queued."""
     end, queued = harness.now() + seconds, list[QueuedMessage]()
     while (due := await harness.due_work.next_deadline()) is not None and due <= end:
         harness.now.moment = max(due, harness.now())

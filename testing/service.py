@@ -46,7 +46,7 @@ PEOPLE = {one.person: one for one in (ANN, BEN, CLEO, DAN)}
 
 
 def copy_prepared_file(database: str | Path) -> None:
-    """Where there is no file yet, one as `Store.open` makes it: its tables are made once in a process.
+    """If there is no file yet, copy one as `Store.open` makes it: its tables are made once per process.
 
     A server's database is left as it is.
     """
@@ -76,7 +76,7 @@ class ServiceHarness:
 
     @property
     def path(self) -> Path:
-        """The file, where it is one."""
+        """The file, if the database is one."""
         assert isinstance(self.database, Path)
         return self.database
 
@@ -142,7 +142,7 @@ class ServiceHarness:
     async def lobby(
         self, *, channel: int = 1, host: Caller = ANN, people: int = 2, stand_ins: int = 0, **setup: Any
     ) -> Table:
-        """A lobby with so many people: the host and whoever follows in the circle Ann, Ben, Cleo, Dan."""
+        """A lobby with this many people: the host and those who follow in the circle Ann, Ben, Cleo, Dan."""
         opened = await self.open_lobby(host, channel=channel, **setup)
         table = opened.table
         circle = [*PEOPLE.values()] * 2

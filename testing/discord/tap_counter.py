@@ -74,7 +74,7 @@ def taps_of(look: TableView, shown: Panel) -> Iterator[tuple[int, Intent]]:
 
 
 def _decisions_taken(state: GameState, meant: Play, wanted: tuple[Action, ...]) -> tuple[PlayedAction, ...]:
-    """What a press takes, where these are the decisions wanted next; otherwise nothing."""
+    """What a press takes if these are the decisions wanted next; otherwise nothing."""
     if wanted[: len(meant.actions)] != meant.actions:
         return ()
     taken = play_actions(state, meant.actions, forced=True, ends_turn=meant.ends_turn)
@@ -104,7 +104,7 @@ def _agrees(partial: PartialAction, target: PartialAction) -> bool:
 
 
 def _blocks_missing(path: Path, targets: Sequence[PartialAction]) -> int:
-    """How many blocks are still to be added or taken away; more than any where none are chosen yet."""
+    """How many blocks must still be added or taken away; more than any other number if none are chosen yet."""
     partial = path.partials[0] if path.partials else None
     if partial is None or partial.kind != targets[0].kind or len(partial.fields) < len(targets[0].fields):
         return 99

@@ -146,7 +146,7 @@ class Presses:
             await self._tables.change(vote, table.id, person.caller, turn_start=table.clock.turn_start, choice=choice)
 
     async def _wait(self, table: Table, person: MonthPerson) -> None:
-        """Whoever waits for another may nudge them, or give them a day."""
+        """Sometimes nudge the player this person waits for, or give them a day."""
         clock = table.clock
         if clock is None or clock.person == person.id or person.id not in table.players or clock.stopped is not None:
             return

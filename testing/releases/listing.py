@@ -87,7 +87,7 @@ def _messages(table: Table) -> Iterator[tuple[str, Message, int | None]]:
 async def _shown_message(
     presenter: Presenter, table: Table, kind: str, message: Message, user_id: int | None
 ) -> ShownMessage | None:
-    """The message as it was shown; None where it was not, such as one to a person who takes no direct messages."""
+    """The message as it was shown. None if it was not, for example to a person who takes no direct messages."""
     queued = QueuedMessage(key="", table=table.id, person=user_id, message=message, created=0.0, due=0.0)
     try:
         _, rendered = await presenter.render(queued)

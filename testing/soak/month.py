@@ -54,7 +54,7 @@ PACES = (Pace(12), Pace(24), Pace(48), Pace(72), Pace(None, 21 * 60, "Europe/Rom
 MOST_ROUNDS = 5
 ONE_RESTART_IN = 150
 ONE_OUTAGE_IN = 8
-# One of so many tables loses its channel for some days, and one for good.
+# One table in ten loses its channel for some days, and one for good.
 ONE_LOSS_IN = 10
 LOST_AT = 5 * DAY
 FOUND_AT = 8 * DAY
@@ -121,7 +121,7 @@ class Month:
         self.delivery.close()
 
     async def _restart_by_chance(self) -> None:
-        """The process ends and begins anew, now and then after some hours in which nobody was served."""
+        """Restart the process, now and then after an outage of some hours."""
         if self.luck.randrange(ONE_RESTART_IN):
             return
         self.figures.restarts += 1
@@ -299,7 +299,7 @@ async def spend_month(folder: Path, *, tables: int, seed: int) -> dict[str, Any]
 
 @contextmanager
 def quick_folder() -> Iterator[Path]:
-    """A folder for a while, in memory where there is one: every commit waits for a disk, which triples the time."""
+    """A temporary folder, in memory if possible: every commit waits for a disk, which triples the time."""
     memory = Path("/dev/shm")
     with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
         yield Path(folder)
@@ -311,7 +311,7 @@ def _spend_month_alone(tables: int, seed: int) -> dict[str, Any]:
 
 
 def run(*, scale: float, processes: int) -> dict[str, Any]:
-    """A month for each seed, for the first one alone where it is a small run; `ok` if no law was broken in any."""
+    """Simulate a month for each seed, only for the first in a small run. `ok` if no law was broken in any of them."""
     tables = max(FEWEST_TABLES, round(TABLES * scale))
     seeds = SEEDS if tables >= TABLES else SEEDS[:1]
     with ProcessPoolExecutor(processes) as pool:

@@ -40,7 +40,7 @@ class Watcher(Protocol):
 
 
 class Press(Struct, frozen=True):
-    """A press that was begun; its person presses again if nobody answered."""
+    """A press that was begun; its person presses again if there was no answer."""
 
     table: int
     revision: int
@@ -91,7 +91,7 @@ class Player:
                 await self.decide(table)
 
     async def open_table(self, channel: int) -> int:
-        """The table of this channel, a new one where there is none; a lobby is gone on with."""
+        """The table of this channel, or a new one if there is none; a lobby is continued."""
         host, guest = caller(2 * channel), caller(2 * channel + 1)
         table = await read_table_in(self.tables, channel)
         if table is None:

@@ -57,9 +57,7 @@ async def test_settings_are_chosen_by_selects_and_say_what_now_holds(world: Worl
     assert "Quiet hours: none" in await choose(world, shown, SettingsPath.QUIET_HOURS, "off")
 
 
-@pytest.mark.parametrize("path", list(SettingsPath))
-@pytest.mark.parametrize("value", ["", "x", "1440-0", "-", "9" * 90])
-async def test_forged_settings_change_nothing(world: World, path: str, value: str) -> None:
+async def test_forged_settings_change_nothing(world: World, subtests: pytest.Subtests) -> None:
     await world.people["ada"].slash(world.channel, "carrara new")
     before = await find_person(world.tables, world.users["ada"].id)
     sent = send(world, world.people["ada"], world.messages()[-1], CustomId(0, 0, path).encode(), values=[value])

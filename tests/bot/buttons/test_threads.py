@@ -1,4 +1,4 @@
-"""Threads of tables: the card is seen in its channel, the thread opens from it, nobody is left out, nothing is lost."""
+"""Threads of tables: the card is seen in its channel, the thread opens from it, everyone is added, nothing is lost."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def only_table(world: World, name: str) -> Table:
 
 
 async def open_thread_lobby(world: World, *names: str) -> Table:
-    """A lobby of these people that is to get a thread."""
+    """A lobby of these people that gets a thread when it starts."""
     await world.people[names[0]].slash(world.channel, "carrara new", thread=True)
     table = await only_table(world, names[0])
     for name in names[1:]:
@@ -168,7 +168,7 @@ async def test_two_starts_at_once_begin_one_game(world: World) -> None:
     assert len(boards) == 1
 
 
-async def test_whoever_takes_a_seat_later_is_added_and_who_cannot_be_added_holds_up_nothing(world: World) -> None:
+async def test_a_later_owner_of_a_seat_is_added_and_one_who_cannot_be_added_delays_nothing(world: World) -> None:
     lobby = await open_thread_lobby(world, "ada", "ben")
     await start(world, "ada", lobby)
     table = await read_table(world.tables, lobby.id)

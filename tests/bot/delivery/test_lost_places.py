@@ -339,7 +339,7 @@ async def test_a_role_given_back_to_the_bot_lets_its_tables_go_on(world: World) 
     assert sum("Round" in text_of(message) for message in world.messages()[shown:]) == 1
 
 
-async def test_whoever_hears_of_turns_by_direct_message_hears_that_the_game_goes_on(world: World) -> None:
+async def test_a_person_told_of_turns_by_direct_message_is_told_that_the_game_goes_on(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     mover = world.name_of(table.mover.person)
     told = len(world.direct_messages(mover))

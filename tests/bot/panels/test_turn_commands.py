@@ -149,7 +149,7 @@ GAPS: tuple[tuple[str, dict[str, str], str], ...] = (
 
 
 async def gaps_left_aside(world: World) -> list[str]:
-    """The refusals that were not said where an option was typed without the one before it; nothing is ever played."""
+    """The refusals that were not said for an option typed without the one before it; nothing is ever played."""
     typist = await seated(world, "second-advanced")
     unsaid = [
         sentence
@@ -216,7 +216,7 @@ async def test_opening_panels_by_command(world: World) -> None:
         assert "You hold" in text_of(await typist.type(command)), command
 
 
-async def test_only_the_one_who_is_to_move_is_offered_anything(world: World) -> None:
+async def test_only_the_player_to_move_is_offered_anything(world: World) -> None:
     typist = await seated(world, "first-basic")
     mover = (await typist.actor()).name
     for name in ("ada", "ben", "cleo"):

@@ -74,7 +74,7 @@ async def test_a_server_that_takes_the_bot_back_keeps_its_tables(harness: Servic
     assert await statuses(harness, table) == [(Status.RUNNING, None)], "the 30 days begin anew"
 
 
-async def test_a_second_report_does_not_begin_the_thirty_days_anew(harness: ServiceHarness) -> None:
+async def test_a_second_report_does_not_begin_the_thirty_days_again(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await mark_server_left(harness.tables, SERVER)
     harness.now.moment += 20 * DAY

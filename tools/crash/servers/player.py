@@ -31,7 +31,7 @@ _PAUSE = 0.1
 
 
 class SharedPlayer(Player):
-    """Plays at every table, delivers whatever it gets, plays for stand-ins where it gets the lease."""
+    """Plays at every table, delivers the messages it gets, plays for stand-ins if it gets the lease."""
 
     async def run(self, again: Sequence[Press]) -> None:
         self.wire.tell(ready=True)
@@ -138,7 +138,7 @@ class SharedPlayer(Player):
         self.wire.tell(undone=[table.id, table.revision, back_to], channel=table.channel)
 
     async def deliver_all(self, *, ahead: float = 0.0) -> None:
-        # A few at a time: whoever is killed holds no more than that.
+        # A few at a time: a process that is killed holds no more than that.
         for owed in await self.store.outbox.due(time.time() + ahead, limit=FEW):
             await self.deliver(owed)
         await asyncio.sleep(_PAUSE)

@@ -89,7 +89,7 @@ async def test_the_result_counts_for_the_substitute(harness: ServiceHarness) -> 
     assert rows(harness, "select person, reason from departures") == [(ANN.person, "substituted")]
 
 
-async def test_whoever_takes_the_turn_is_called_to_it_with_a_clock_of_their_own(harness: ServiceHarness) -> None:
+async def test_the_substitute_is_called_to_the_turn_with_a_new_clock(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     leaver = await harness.mover(table)
     await pass_time(harness, DAY)
@@ -172,7 +172,7 @@ async def test_erasing_a_leaver_leaves_their_substitute_seated(harness: ServiceH
     assert (await read_table(harness.tables, table)).seats[seat].name == DAN.name
 
 
-# The law: whoever has left sees nothing that depends on the seat's screen.
+# The law: a person who has left sees nothing that depends on the seat's screen.
 
 
 async def all_a_leaver_gets(harness: ServiceHarness, table_id: int) -> list[Any]:
@@ -201,7 +201,7 @@ async def all_a_leaver_gets(harness: ServiceHarness, table_id: int) -> list[Any]
 
 
 async def shuffle_screen(harness: ServiceHarness, table_id: int, seat: int) -> None:
-    """Give the seat other coins and blocks behind its screen, as nobody else could tell."""
+    """Give the seat other coins and blocks behind its screen, which the others cannot tell."""
     position = await harness.store.position(table_id)
     assert position is not None
     assert position.state is not None
