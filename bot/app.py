@@ -114,7 +114,7 @@ class CarraraBot(discord.AutoShardedClient):
         presenter = Presenter(service, localizers=localizers, pictures=pictures)
         sender = Sender(self, tables=self.tables, presenter=presenter, lost_channels=self.lost_channels)
         self.dispatcher = Dispatcher(store.outbox, deliver=sender.deliver, now=now, set_alarm=self.timer.wake_at)
-        self.stand_ins = StandIns(service, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
+        self.stand_ins = StandIns(service.tables, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
         self.membership = Membership(self, tables=self.tables, serves=self.shards_served.serves)
         self.context = Context(
             service=service,

@@ -1,10 +1,10 @@
-"""The public board and the final scoring, and private looks at a table: screen, log, what happened since."""
+"""The public board and the final scoring, and private views of a table: screen, log, what happened since."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -56,35 +56,90 @@ from bot.core.messages import (
 from bot.core.presses import on_press, on_table_press
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import deadline_facts, turn_lines
-from bot.core.values import LogEntry, SinceLastTurn, TableView, TurnReport
+from bot.core.values import SinceLastTurn, TableView, TurnReport
 from bot.core.views import read_log, read_record, read_since_last_turn, read_view
 from bot.workers.picture_worker import PictureWorker
-from game import PLAYER_COUNTS, UNEXPLAINED_JUMP, GameError, Outcome, Screen, View, parse_record, verify_record
+from game import PLAYER_COUNTS, UNEXPLAINED_JUMP, GameError, Outcome, Screen, parse_record, verify_record
 from languages import Localizer
 from languages.icons import marker_icon
 from rendering import Picture, position_text
 from storage import BoardMessage, FinalMessage, Notices, Person, ScreenMessage, Status, Table, WheelMessage
 
-FINAL_FILE: Final = "result.png"
+BOARD_FILE = "board.png"
+# A channel that was closed to the bot for days is told only the newest turns: more would hide the board itself.
+MOST_TURNS = 12
+
+# What happened, whose turn it is, who won
 
 
-def final_buttons(table: Table, localizer: Localizer) -> list[ui.Button[Any]]:
-    rematch = CustomId(table.id, table.revision, FinalPath.REMATCH)
-    board = CustomId(table.id, table.revision, FinalPath.BOARD)
+def _turns_told(report: TurnReport, localizer: Localizer, *, since: int) -> Listing:
+    """One line per turn; only the last ones if there are many, as when stand-ins cover all seats."""
+    table, seats = report.look.table, report.look.view.seats
+    lines = turn_lines(localizer, report.events(since), names=table.names, ruleset=table.ruleset, seats=seats)
+    return last_turns(lines, localizer, most=MOST_TURNS)
+
+
+def last_turns(lines: Sequence[str], localizer: Localizer, *, most: int | None = None) -> Listing:
+    """The lines of turns; the first ones are left out if there is no room for all. The log has all of them."""
+    return Listing(
+        lines=lines, more=lambda number: localizer.say("turns-before", number=number), keep="last", most=most
+    )
+
+
+def _first_revision(report: TurnReport, message: BoardMessage | FinalMessage) -> int:
+    """The revision from which a message tells what happened.
+
+    Turns of stand-ins in a row are told together, with the board after the last of them. Raises MessageNotNeeded for
+    the boards in between.
+    """
+    table, entries = report.look.table, report.entries
+    last_by_stand_ins = list(itertools.takewhile(lambda entry: table.seats[entry.seat].is_stand_in, reversed(entries)))
+    if not last_by_stand_ins or message.since == message.revision:
+        return message.since
+    if isinstance(message, BoardMessage) and table.seats[message.to_move].is_stand_in:
+        raise MessageNotNeeded("told with the next board")
+    return min(message.since, last_by_stand_ins[-1].revision)
+
+
+def _opening_lines(table: Table, localizer: Localizer) -> list[str]:
+    """Who sits where, and the hash that the seed is bound to; for the first board alone."""
+    players = [localizer.beside(marker_icon(holder.seat), mention(holder, localizer)) for holder in table.seats]
+    ruleset = localizer.say(f"ruleset-{table.ruleset}")
     return [
-        button(rematch, localizer.say("button-rematch"), style=discord.ButtonStyle.primary),
-        button(board, localizer.say("button-boards")),
-        verify_button(table, localizer),
+        localizer.say("board-begins", ruleset=ruleset, order=localizer.enumeration(players)),
+        localizer.say("board-commitment", hash=table.commitment or "?"),
     ]
 
 
-def verify_button(table: Table, localizer: Localizer) -> ui.Button[Any]:
-    """Checks the luck of a finished game."""
-    return button(CustomId(table.id, table.revision, FinalPath.VERIFY), localizer.say("button-verify"))
+def _turn_lines(table: Table, look: TableView, message: BoardMessage, localizer: Localizer) -> list[str]:
+    """Whose turn it is, and until when."""
+    holder, clock = table.seats[message.to_move], table.clock
+    key = "board-kept" if holder.is_kept else "board-stand-in" if holder.is_stand_in else "board-turn"
+    lines = [localizer.say(key, name=mention(holder, localizer), round=look.view.round)]
+    if look.view.is_stalling and look.view.to_move == message.to_move:
+        lines.insert(0, localizer.say("board-stalling", left=look.view.idle_turns_left))
+    if clock is not None and clock.due is not None and message.revision >= clock.turn_start == table.turn_start:
+        lines.append(localizer.say("board-due", **deadline_facts(clock.due)))
+    return lines
+
+
+def situation_line(look: TableView, localizer: Localizer) -> str:
+    """Whose turn it is, or that the game is paused or over."""
+    table = look.table
+    if table.status is not Status.RUNNING:
+        return localizer.say(f"status-{table.status}")
+    holder = table.seats[look.view.to_move]
+    key = "situation-yours" if look.is_to_move else "situation"
+    return localizer.say(key, name=mention(holder, localizer), round=look.view.round)
+
+
+def is_live(table: Table) -> bool:
+    """Whether the game goes on, now or after a pause."""
+    return table.status in (Status.RUNNING, Status.PAUSED)
 
 
 def result_lines(table: Table, look: TableView, localizer: Localizer) -> list[str]:
-    """Who won, and one line per player; nothing while the game goes on."""
+    """Who won, and one line per player, the best first. Empty while the game goes on."""
     outcome = look.view.outcome
     if outcome is None:
         return []
@@ -93,8 +148,7 @@ def result_lines(table: Table, look: TableView, localizer: Localizer) -> list[st
     lines = [localizer.say(key, winners=winners)]
     if outcome.blocks_decided:
         lines.append(localizer.say("final-blocks-decided"))
-    # Every term of every player, the best player first.
-    order = sorted(range(len(outcome.lines)), key=lambda s: (outcome.lines[s].total, outcome.lines[s].blocks))
+    order = sorted(range(len(outcome.lines)), key=lambda seat: (outcome.lines[seat].total, outcome.lines[seat].blocks))
     return [*lines, *(_score_line(table, outcome, seat, localizer) for seat in reversed(order))]
 
 
@@ -106,38 +160,33 @@ def _score_line(table: Table, outcome: Outcome, seat: int, localizer: Localizer)
     return localizer.say("final-line", name=name, points=points, terms=terms, blocks=line.blocks)
 
 
-def secret_lines(record: str, localizer: Localizer) -> list[str]:
-    """The secret as the record states it, now that nothing more depends on it."""
-    secrets = [line.removeprefix("secret ") for line in record.splitlines() if line.startswith("secret ")]
-    return [localizer.say("final-secret", secret=secret) for secret in secrets]
+# Buttons
 
 
-async def result_card(
-    look: TableView, *, person: Person, localizer: Localizer, pictures: PictureWorker, now: float
-) -> RenderedMessage:
-    """Who won, every term, the picture, a link to the channel.
+def board_buttons(table: Table, localizer: Localizer, *, revision: int) -> list[ui.Button[Any]]:
+    """Take your turn, My screen, Since my last turn, How to play, More.
 
-    Raises MessageNotNeeded where the person is told in another way.
+    A row holds five: if a stand-in covers for somebody, the button to take the seat back replaces How to play.
     """
-    table = look.table
-    if table.seat_of(person.id) is None or not person.wants_dm:
-        raise MessageNotNeeded("told in the channel")
 
-    def compose(localizer: Localizer) -> list[str]:
-        first = localizer.say("final-direct", channel=f"<#{table.where}>")
-        return [first, *result_lines(table, look, localizer)]
+    def new_button(path: str, key: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
+        return button(CustomId(table.id, revision, path), localizer.say(key), style=style)
 
-    style = {"theme": person.theme or THEME, "language": localizer.language}
-    picture = await pictures.try_draw(pictures.renderer.final, look.view, **style)
-    shown, files = picture_parts(picture, FINAL_FILE)
-    to_result = row(link(board_link(table), localizer.say("button-to-result")))
-    layout = Layout(text(fit_text(localizer, compose).text), *shown, to_result)
-    return RenderedMessage(layout=layout, files=files, silent=not dm_may_notify(person, now))
+    is_any_kept = any(holder.is_kept for holder in table.seats)
+    return [
+        new_button(OPEN_PANEL, "button-turn", discord.ButtonStyle.primary),
+        new_button(BoardPath.SCREEN, "button-screen"),
+        new_button(BoardPath.SINCE, "button-since"),
+        new_button(BoardPath.TAKE_BACK, "button-take-back")
+        if is_any_kept
+        else new_button(BoardPath.HOW_TO_PLAY, "button-how-to-play"),
+        new_button(BoardPath.MORE, "button-more"),
+    ]
 
 
-BOARD_FILE: Final = "board.png"
-# A channel that was closed to the bot for days is told the newest turns alone: more would hide the board itself.
-MOST_TURNS: Final = 12
+def verify_button(table: Table, localizer: Localizer) -> ui.Button[Any]:
+    """The button that checks the luck of a finished game."""
+    return button(CustomId(table.id, table.revision, FinalPath.VERIFY), localizer.say("button-verify"))
 
 
 # Public messages. They are composed from the public view alone: nothing in them depends on what anyone hides.
@@ -209,108 +258,63 @@ async def final_message(
     pictures: PictureWorker,
     now: float,
 ) -> RenderedMessage:
-    """Every term of every seat, the winner, the seed, the record as a file, and Rematch."""
+    """The winner, every term of every seat, the secret, the record as a file, and the buttons.
+
+    Raises MessageNotNeeded as `_first_revision`.
+    """
     look, table = report.look, report.look.table
     since = _first_revision(report, message)
 
     def compose(localizer: Localizer) -> list[str | Listing]:
-        turns = _turns_told(report, localizer, since=since)
-        return [turns, *result_lines(table, look, localizer), *secret_lines(record, localizer)]
+        turns, result = _turns_told(report, localizer, since=since), result_lines(table, look, localizer)
+        # The secret as the record states it, now that nothing more depends on it.
+        secrets = [line.removeprefix("secret ") for line in record.splitlines() if line.startswith("secret ")]
+        return [turns, *result, *(localizer.say("final-secret", secret=secret) for secret in secrets)]
 
     picture = await pictures.try_draw(pictures.renderer.final, look.view, language=localizer.language)
     shown, files = picture_parts(picture, BOARD_FILE)
     filename = f"carrara-{table.id}.txt"
     items = [text(fit_text(localizer, compose).text), *shown, ui.File(f"attachment://{filename}")]
+    rematch, board = (CustomId(table.id, table.revision, path) for path in (FinalPath.REMATCH, FinalPath.BOARD))
+    buttons = (
+        button(rematch, localizer.say("button-rematch"), style=discord.ButtonStyle.primary),
+        button(board, localizer.say("button-boards")),
+        verify_button(table, localizer),
+    )
     return RenderedMessage(
-        layout=Layout(*items, row(*final_buttons(table, localizer))),
+        layout=Layout(*items, row(*buttons)),
         files=(*files, text_file(record, filename)),
         mentions=mentions_of([owner.settings for owner in table.owners], now),
     )
 
 
-def _turns_told(report: TurnReport, localizer: Localizer, *, since: int) -> Listing:
-    """One line per turn; of many turns, such as those of stand-ins that keep all seats, the last ones."""
-    table, seats = report.look.table, report.look.view.seats
-    lines = turn_lines(localizer, report.events(since), names=table.names, ruleset=table.ruleset, seats=seats)
-    return last_turns(lines, localizer, most=MOST_TURNS)
+# The result, as a direct message
 
 
-def last_turns(lines: Sequence[str], localizer: Localizer, *, most: int | None = None) -> Listing:
-    """The lines of turns, of which the first give way; the log has all of them."""
-    return Listing(
-        lines=lines, more=lambda number: localizer.say("turns-before", number=number), keep="last", most=most
-    )
+async def result_card(
+    look: TableView, *, person: Person, localizer: Localizer, pictures: PictureWorker, now: float
+) -> RenderedMessage:
+    """Who won, every term, the picture, a link to the channel.
 
-
-def _first_revision(report: TurnReport, message: BoardMessage | FinalMessage) -> int:
-    """The revision from which a message tells what happened.
-
-    Turns of stand-ins in a row are told together, with the board after the last of them. Raises MessageNotNeeded for
-    the boards between.
+    Raises MessageNotNeeded if the person is told in another way.
     """
-    table, taken = report.look.table, report.entries
-    if not taken or message.since == message.revision or not _is_by_stand_in(table, taken[-1]):
-        return message.since
-    if isinstance(message, BoardMessage) and table.seats[message.to_move].is_stand_in:
-        raise MessageNotNeeded("told with the next board")
-    start = message.since
-    for entry in reversed(taken):
-        if not _is_by_stand_in(table, entry):
-            break
-        start = min(start, entry.revision)
-    return start
+    table = look.table
+    if table.seat_of(person.id) is None or not person.wants_dm:
+        raise MessageNotNeeded("told in the channel")
+
+    def compose(localizer: Localizer) -> list[str]:
+        first = localizer.say("final-direct", channel=f"<#{table.where}>")
+        return [first, *result_lines(table, look, localizer)]
+
+    style = {"theme": person.theme or THEME, "language": localizer.language}
+    picture = await pictures.try_draw(pictures.renderer.final, look.view, **style)
+    shown, files = picture_parts(picture, "result.png")
+    to_result = row(link(board_link(table), localizer.say("button-to-result")))
+    layout = Layout(text(fit_text(localizer, compose).text), *shown, to_result)
+    return RenderedMessage(layout=layout, files=files, silent=not dm_may_notify(person, now))
 
 
-def is_live(table: Table) -> bool:
-    """Whether the game goes on, now or after a pause."""
-    return table.status in (Status.RUNNING, Status.PAUSED)
-
-
-def board_buttons(table: Table, localizer: Localizer, *, revision: int) -> list[ui.Button[Any]]:
-    """Take your turn, My screen, Since my last turn, How to play, More.
-
-    A row holds five: where a stand-in keeps a seat, its owner's way back takes the place of How to play.
-    """
-
-    def new_button(path: str, key: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
-        return button(CustomId(table.id, revision, path), localizer.say(key), style=style)
-
-    is_any_kept = any(holder.is_kept for holder in table.seats)
-    back, how_to_play = (BoardPath.TAKE_BACK, "button-take-back"), (BoardPath.HOW_TO_PLAY, "button-how-to-play")
-    fourth = new_button(*(back if is_any_kept else how_to_play))
-    return [
-        new_button(OPEN_PANEL, "button-turn", discord.ButtonStyle.primary),
-        new_button(BoardPath.SCREEN, "button-screen"),
-        new_button(BoardPath.SINCE, "button-since"),
-        fourth,
-        new_button(BoardPath.MORE, "button-more"),
-    ]
-
-
-def _is_by_stand_in(table: Table, entry: LogEntry) -> bool:
-    return table.seats[entry.seat].is_stand_in
-
-
-def _opening_lines(table: Table, localizer: Localizer) -> list[str]:
-    """Who sits where, and the hash that the seed is bound to; for the first board alone."""
-    mentions = enumerate(mention(holder, localizer) for holder in table.seats)
-    order = localizer.enumeration([localizer.beside(marker_icon(seat), one) for seat, one in mentions])
-    return [
-        localizer.say("board-begins", ruleset=localizer.say(f"ruleset-{table.ruleset}"), order=order),
-        localizer.say("board-commitment", hash=table.commitment or "?"),
-    ]
-
-
-def _turn_lines(table: Table, look: TableView, message: BoardMessage, localizer: Localizer) -> list[str]:
-    """Whose turn it is, and until when."""
-    holder, clock = table.seats[message.to_move], table.clock
-    key = "board-kept" if holder.is_kept else "board-stand-in" if holder.is_stand_in else "board-turn"
-    lines = [localizer.say(key, name=mention(holder, localizer), round=look.view.round)]
-    if look.view.is_stalling and look.view.to_move == message.to_move:
-        lines.insert(0, localizer.say("board-stalling", left=look.view.idle_turns_left))
-    if clock is not None and clock.due is not None and message.revision >= clock.turn_start == table.turn_start:
-        lines.append(localizer.say("board-due", **deadline_facts(clock.due)))
-    return lines
+# Private answers. Discord gives up after 3 seconds: each function that draws a picture acknowledges before it begins.
 
 
 # A player's own screen
@@ -389,7 +393,6 @@ def screen_words(localizer: Localizer, screen: Screen | None, ruleset: str) -> s
 @on_table_press(BoardPath.SCREEN)
 async def show_screen(interaction: Interaction, table_id: int, *, key: str = "screen-now") -> None:
     """Answer with the caller's own screen, under the sentence of a key. Raises Refused as `require_seat`."""
-    # Discord gives up after 3 seconds: every function here that draws a picture acknowledges before it begins.
     await defer(interaction)
     look = await read_own_view(interaction, table_id)
     require_seat(look.table, caller_of(interaction))
@@ -408,23 +411,28 @@ async def show_screen(interaction: Interaction, table_id: int, *, key: str = "sc
 @on_table_press(FinalPath.BOARD)
 @on_table_press(BoardPath.BOARD)
 async def show_board(interaction: Interaction, table_id: int) -> None:
-    """Answer with the board as it is now, and its buttons while the game goes on."""
+    """Answer with the board as it is now, and with its buttons while the game goes on."""
     await defer(interaction)
-    look, drawing = await read_own_view(interaction, table_id), context_of(interaction).pictures
+    look, pictures = await read_own_view(interaction, table_id), context_of(interaction).pictures
     localizer = await localizer_of(interaction)
-    pictures = await drawing.try_draw(drawing.renderer.board, look.view, **await picture_style(interaction))
+    drawn = await pictures.try_draw(pictures.renderer.board, look.view, **await picture_style(interaction)) or ()
     buttons = board_buttons(look.table, localizer, revision=look.view.revision) if is_live(look.table) else ()
-    await answer_pictures(interaction, words=situation_line(look, localizer), pictures=pictures or (), buttons=buttons)
+    await answer_pictures(interaction, words=situation_line(look, localizer), pictures=drawn, buttons=buttons)
 
 
-async def show_player_board(interaction: Interaction, table_id: int, *, seat: int) -> None:
-    """Answer with one player's board, large. Raises Refused(UNKNOWN_BUTTON) for a seat that does not exist."""
+@on_press(pattern=rf"{PLAYER_BOARD}[0-{max(PLAYER_COUNTS) - 1}]")
+async def show_player_board(interaction: Interaction, target: CustomId) -> None:
+    """Answer with the board of the player that the button names, large.
+
+    Raises Refused(UNKNOWN_BUTTON) if the table has no such seat.
+    """
     await defer(interaction)
-    look, drawing = await read_own_view(interaction, table_id), context_of(interaction).pictures
-    if not 0 <= seat < len(look.table.seats):
+    look, pictures = await read_own_view(interaction, target.table), context_of(interaction).pictures
+    seat = int(target.path.removeprefix(PLAYER_BOARD))
+    if seat >= len(look.table.seats):
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=seat)
     style = await picture_style(interaction)
-    picture = await drawing.try_draw(drawing.renderer.player_board, look.view, seat, **style)
+    picture = await pictures.try_draw(pictures.renderer.player_board, look.view, seat, **style)
     words = mention(look.table.seats[seat], await localizer_of(interaction))
     await answer_pictures(interaction, words=words, pictures=() if picture is None else (picture,))
 
@@ -438,59 +446,63 @@ async def show_text(interaction: Interaction, table_id: int) -> None:
     await answer_plain_text(interaction, words, filename=f"carrara-{table_id}-{localizer.say('file-board')}.txt")
 
 
-def situation_line(look: TableView, localizer: Localizer) -> str:
-    """Whose turn it is, or that the game is paused or over."""
-    table = look.table
-    if table.status is not Status.RUNNING:
-        return localizer.say(f"status-{table.status}")
-    holder = table.seats[look.view.to_move]
-    key = "situation-yours" if look.is_to_move else "situation"
-    return localizer.say(key, name=mention(holder, localizer), round=look.view.round)
-
-
-# So many positions between the two are drawn into the picture; more could not be told apart in it.
-_MOST_POSITIONS: Final = 8
-
-
 @on_table_press(BoardPath.LOG)
 async def show_log(interaction: Interaction, table_id: int) -> None:
-    """Answer with everything that happened, turn by turn; as a file where it is too long for a message."""
-    found = await table_here(interaction, table_id)
-    entries = await read_log(context_of(interaction).service.tables, table_id, caller_of(interaction))
+    """Answer with everything that happened, turn by turn; as a file if it is too long for a message."""
+    table = await table_here(interaction, table_id)
+    entries = await read_log(context_of(interaction).tables, table_id, caller_of(interaction))
     localizer = await localizer_of(interaction)
     events = [event for entry in entries if not entry.is_undone for event in entry.events]
 
     def compose(localizer: Localizer) -> list[str]:
-        return turn_lines(localizer, events, names=found.names, ruleset=found.ruleset) or [localizer.say("log-empty")]
+        return turn_lines(localizer, events, names=table.names, ruleset=table.ruleset) or [localizer.say("log-empty")]
 
-    # Without icons where their markup makes it too long: so a file, which would show the markup, has none.
-    whole = fit_text(localizer, compose).text
-    if len(whole) <= MESSAGE_LENGTH:
-        await answer(interaction, Layout(text(whole)))
+    # `fit_text` leaves icons out if their markup makes it too long: so a file, which would show the markup, has none.
+    words = fit_text(localizer, compose).text
+    if len(words) <= MESSAGE_LENGTH:
+        await answer(interaction, Layout(text(words)))
         return
     filename = f"carrara-{table_id}-{localizer.say('file-log')}.txt"
-    await answer_plain_text(interaction, without_formatting(whole), filename=filename)
+    await answer_plain_text(interaction, without_formatting(words), filename=filename)
+
+
+# At most this many positions between the two are drawn into the picture; more could not be told apart in it.
+_MOST_POSITIONS = 8
 
 
 @on_table_press(BoardPath.SINCE)
 async def show_since(interaction: Interaction, table_id: int) -> None:
     """Answer with who did what since the caller's last turn; the picture outlines the changed places.
 
-    Raises Refused as `Looks.since_my_last_turn`.
+    Raises Refused as `read_since_last_turn`.
     """
     await defer(interaction)
-    since = await read_since_last_turn(context_of(interaction).service.tables, table_id, caller_of(interaction))
-    remember_settings_at(interaction, since.now.table)
+    since = await read_since_last_turn(context_of(interaction).tables, table_id, caller_of(interaction))
+    table, seats = since.now.table, since.now.view.seats
+    remember_settings_at(interaction, table)
     events = [event for entry in since.entries for event in entry.events]
-    found, seats = since.now.table, since.now.view.seats
 
     def compose(localizer: Localizer) -> list[str | Listing]:
-        lines = turn_lines(localizer, events, names=found.names, ruleset=found.ruleset, seats=seats)
+        lines = turn_lines(localizer, events, names=table.names, ruleset=table.ruleset, seats=seats)
         turns = last_turns(lines or [localizer.say("since-nothing")], localizer)
         return [turns, situation_line(since.now, localizer)]
 
     words = fit_text(await localizer_of(interaction), compose).text
     await answer_pictures(interaction, words=words, pictures=await _since_pictures(interaction, since))
+
+
+async def _since_pictures(interaction: Interaction, since: SinceLastTurn) -> tuple[Picture, ...]:
+    context, style, view = context_of(interaction), await picture_style(interaction), since.now.view
+    pictures = context.pictures
+    if not since.entries:
+        return await pictures.try_draw(pictures.renderer.board, view, **style) or ()
+    # The positions at which the turn passed on: from them the picture tells who changed what.
+    starts = [entry.revision for last, entry in itertools.pairwise(since.entries) if entry.turn != last.turn]
+    table_id, caller = since.now.table.id, caller_of(interaction)
+    between = [
+        (await read_view(context.tables, table_id, caller, revision=start)).view for start in starts[-_MOST_POSITIONS:]
+    ]
+    return await pictures.try_draw(pictures.renderer.since, since.before, view, **style, between=between) or ()
 
 
 @on_table_press(FinalPath.VERIFY)
@@ -501,7 +513,7 @@ async def show_verification(interaction: Interaction, table_id: int) -> None:
     """
     await defer(interaction)
     await table_here(interaction, table_id)
-    record = await read_record(context_of(interaction).service.tables, table_id, caller_of(interaction))
+    record = await read_record(context_of(interaction).tables, table_id, caller_of(interaction))
     await say(interaction, "\n".join(_verification_lines(record, await localizer_of(interaction))))
 
 
@@ -523,27 +535,12 @@ def _verification_lines(record: str, localizer: Localizer) -> Iterator[str]:
         yield localizer.say("verify-rewound", number=sum(jump.number for jump in verification.skipped))
 
 
-async def _since_pictures(interaction: Interaction, since: SinceLastTurn) -> tuple[Picture, ...]:
-    pictures, now, style = context_of(interaction).pictures, since.now, await picture_style(interaction)
-    if not since.entries:
-        return await pictures.try_draw(pictures.renderer.board, now.view, **style) or ()
-    between = await _positions_between(interaction, since)
-    drawn = await pictures.try_draw(pictures.renderer.since, since.before, now.view, **style, between=between)
-    return drawn or ()
-
-
-async def _positions_between(interaction: Interaction, since: SinceLastTurn) -> list[View]:
-    """The positions at which the turn passed on; from them the picture tells who changed what."""
-    entries, service = since.entries, context_of(interaction).service
-    starts = [entry.revision for last, entry in itertools.pairwise(entries) if entry.turn != last.turn]
-    by, table = caller_of(interaction), since.now.table.id
-    looks = [await read_view(service.tables, table, by, revision=start) for start in starts[-_MOST_POSITIONS:]]
-    return [look.view for look in looks]
+# Commands, which answer as the buttons do, about this channel's table
 
 
 @carrara.command("board", as_text="option-text")
 async def board_command(interaction: Interaction, as_text: bool = False) -> None:
-    """Answer with the board of this channel's table, for the caller alone."""
+    """Answer with the board, as a picture or as text."""
     await defer(interaction)
     table = await table_here(interaction)
     await (show_text if as_text else show_board)(interaction, table.id)
@@ -551,29 +548,23 @@ async def board_command(interaction: Interaction, as_text: bool = False) -> None
 
 @carrara.command("log")
 async def log_command(interaction: Interaction) -> None:
-    """Everything that happened at this channel's table."""
+    """Answer with everything that happened."""
     await defer(interaction)
     await show_log(interaction, (await table_here(interaction)).id)
 
 
 @carrara.command("since")
 async def since_command(interaction: Interaction) -> None:
-    """What happened since the caller's last turn."""
+    """Answer with what happened since the caller's last turn."""
     await defer(interaction)
     await show_since(interaction, (await table_here(interaction)).id)
 
 
 @carrara.command("record", table="option-record-table")
 async def record_command(interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-    """A finished game as text that replays exactly, for those who may see it."""
+    """Answer with a finished game as text that replays exactly, for those who may see it."""
     await defer(interaction)
-    tables, by = context_of(interaction).service.tables, caller_of(interaction)
-    found = await table_here(interaction, table)
-    record, verify = await read_record(tables, table, by), verify_button(found, await localizer_of(interaction))
+    finished = await table_here(interaction, table)
+    record = await read_record(context_of(interaction).tables, table, caller_of(interaction))
+    verify = verify_button(finished, await localizer_of(interaction))
     await answer_file(interaction, record, filename=f"carrara-{table}.txt", key="record-words", buttons=(verify,))
-
-
-@on_press(pattern=rf"{PLAYER_BOARD}[0-{max(PLAYER_COUNTS) - 1}]")
-async def press_player_board(interaction: Interaction, target: CustomId) -> None:
-    """Answer with the player board of the seat that the button names. Whether the table has it, the answer checks."""
-    await show_player_board(interaction, target.table, seat=int(target.path.removeprefix(PLAYER_BOARD)))

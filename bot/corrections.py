@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
 
 from discord import ui
 
@@ -51,7 +50,7 @@ def _statue(localizer: Localizer, number: int, ruleset: str) -> str:
 
 
 # The name of a number without its ruleset; the text of what it counts, `correction-...`; in what it counts.
-_PATTERNS: Final[tuple[tuple[str, str, _Amount], ...]] = (
+_PATTERNS: tuple[tuple[str, str, _Amount], ...] = (
     ("start.coins", "start-coins", _coins),
     ("relief.coins", "relief", _coins),
     ("end.vp", "end", _points),
@@ -88,11 +87,11 @@ _PATTERNS: Final[tuple[tuple[str, str, _Amount], ...]] = (
     ("wheel.decoration.place-{place}", "wheel-decoration", _decoration),
     ("wheel.statue.place-{place}", "wheel-statue", _statue),
 )
-_PIECES: Final[dict[str, _Piece]] = {
+_PIECES: dict[str, _Piece] = {
     "bonus": lambda localizer, word, ruleset: localizer.say(f"bonus-{word}"),
     "card": lambda localizer, word, ruleset: localizer.card(word),
     "cities": lambda localizer, word, ruleset: localizer.enumeration(
-        [localizer.say(f"city-{one}") for one in word.split("-")]
+        [localizer.say(f"city-{city}") for city in word.split("-")]
     ),
     "city": lambda localizer, word, ruleset: localizer.say(f"city-{word}"),
     # The darkest colour has another name in each edition.
@@ -112,7 +111,7 @@ def _compile(pattern: str) -> re.Pattern[str]:
     return re.compile(re.sub(r"\\{([a-z]+)\\}", r"(?P<\1>[^.]+)", re.escape(pattern)))
 
 
-_COMPILED: Final = tuple((_compile(pattern), key, amount) for pattern, key, amount in _PATTERNS)
+_COMPILED = tuple((_compile(pattern), key, amount) for pattern, key, amount in _PATTERNS)
 
 
 def correction_sentence(localizer: Localizer, correction: Correction, ruleset: str) -> str:
@@ -126,16 +125,16 @@ def correction_sentence(localizer: Localizer, correction: Correction, ruleset: s
         what, amount = _description(localizer, name, ruleset)
         return _sentence(localizer, what, correction, amount, ruleset)
     except (LookupError, ValueError):
-        # A later version may count more than this one has words for; what was corrected is told all the same.
+        # A later version may count things that this one has no words for; the correction is told all the same.
         return _sentence(localizer, _plain_words(name), correction, _number, ruleset)
 
 
 def _description(localizer: Localizer, name: str, ruleset: str) -> tuple[str, _Amount]:
-    """What the number counts, and how its amounts are said. Raises LookupError where no pattern fits."""
+    """What the number counts, and how its amounts are said. Raises LookupError if no pattern fits."""
     for pattern, key, amount in _COMPILED:
-        found = pattern.fullmatch(name)
-        if found is not None:
-            pieces = {part: _PIECES[part](localizer, word, ruleset) for part, word in found.groupdict().items()}
+        match = pattern.fullmatch(name)
+        if match is not None:
+            pieces = {part: _PIECES[part](localizer, word, ruleset) for part, word in match.groupdict().items()}
             return localizer.say(f"correction-{key}", ruleset=ruleset, **pieces), amount
     raise LookupError(name)
 
@@ -157,20 +156,20 @@ def _plain_words(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-# Nobody reads more lines than this in a message; the rest is in a file.
-MOST_LINES: Final = 20
+# No one reads more lines than this in a message; the rest is in a file.
+MOST_LINES = 20
 
 
 def corrections_card(table: Table, message: CorrectionsMessage, localizer: Localizer) -> RenderedMessage:
     """One line per corrected number of the table's ruleset, without a sound; a file has them all if they are many.
 
-    Raises MessageNotNeeded where no number of this ruleset was corrected.
+    Raises MessageNotNeeded if no number of this ruleset was corrected.
     """
     lines = [
         # In words: they also stand in a file, which would show the markup of icons.
-        correction_sentence(localizer.words, one, table.ruleset)
-        for one in message.corrections
-        if concerns_ruleset(one.name, table.ruleset)
+        correction_sentence(localizer.words, correction, table.ruleset)
+        for correction in message.corrections
+        if concerns_ruleset(correction.name, table.ruleset)
     ]
     if not lines:
         raise MessageNotNeeded("no number of this ruleset was corrected")

@@ -6,9 +6,8 @@ import logging
 import math
 from collections.abc import Awaitable, Callable
 
-from bot.absences import Absences
 from bot.clock import KINDS, act_on_due_clock, follow_absence, start_missing_clocks
-from bot.core.access import TableAccess, Tables, translate_storage_errors
+from bot.core.access import Tables, translate_storage_errors
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import BACK, DAY
 from bot.core.values import ChangeResult
@@ -19,7 +18,6 @@ from bot.moderation import forget_abandoned_servers
 from bot.people import resume_erasures
 from bot.proposals import close_due_proposal
 from bot.statistics import RatingCache
-from bot.turns import Turns
 from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table, TableTransaction
 
 log = logging.getLogger(__name__)
@@ -175,7 +173,4 @@ class Service:
             store, now=now, secret=secret, limits=limits, after_commit=after_commit, note_decisions=note_decisions
         )
         self.due_work = DueWork(self.tables, keep_days=keep_days)
-        access = TableAccess(self.tables)
-        self.turns = Turns(access)
-        self.absences = Absences(access)
         self.ratings = RatingCache(store)

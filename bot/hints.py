@@ -34,8 +34,7 @@ from game.ai import Hint
 async def show_hint(interaction: Interaction, table_id: int) -> None:
     """Answer with the suggestion, its reason, and a button to its preview.
 
-    A person gets one hint at a time; to a further request until then the answer says so. Raises Refused(NOT_SEATED) or
-    Refused(NOT_YOUR_TURN) for whoever is not to move.
+    A person gets one hint at a time; the answer to another request says so. Raises Refused: NOT_SEATED, NOT_YOUR_TURN.
     """
     # Thinking may take longer than the 3 seconds that Discord waits.
     await defer(interaction)
@@ -54,8 +53,8 @@ async def show_hint(interaction: Interaction, table_id: int) -> None:
     except HintUnderWay:
         await tell(interaction, "hint-under-way")
         return
-    # Before the answer: if the process ended between the two in the other order, a hint would have been given in a game
-    # that still counts for ratings.
+    # Noted before the answer: in the other order, a process that ended between the two would have given a hint in a
+    # game that still counts for ratings.
     await note_hint(context.service.tables, table_id, seat=seat, user_id=person)
     panel = hint_panel(hint, PanelTexts(context.texts, await locale_of(interaction), look.view, context.icons.markup))
     await answer(interaction, layout(panel, table_id=table_id, revision=look.view.revision))

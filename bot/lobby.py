@@ -1,9 +1,9 @@
-"""Lobbies: opened, joined, filled with stand-ins, started or closed."""
+"""Lobbies: open, join, leave, fill with stand-ins, start or close one; rematches."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -112,6 +112,8 @@ INVITATION_LIFE = 3 * DAY
 LEAVE_OUT = "leave-out"
 # The level of a stand-in if no one chose a level: added by one press, or taking over a seat.
 USUAL_LEVEL = "good"
+# In the order of the buttons: the usual level first.
+_LEVELS = sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)
 SMALLEST = min(PLAYER_COUNTS)
 LARGEST = max(PLAYER_COUNTS)
 CARD = NewMessage(LobbyMessage())
@@ -474,8 +476,6 @@ def _name_of_stand_in(seats: Sequence[SeatHolder], level: str) -> str:
 
 # The card of a lobby
 
-_FILE = "lobby.png"
-
 
 async def lobby_card(
     table: Table, localizer: Localizer, *, pictures: PictureWorker, reliability: Mapping[int, Reliability]
@@ -484,77 +484,65 @@ async def lobby_card(
 
     `reliability` is by person; newcomers have none.
     """
-    names = [holder.name for holder in table.seats]
-    seats = _shown_seats(table)
+    # All seats of a lobby; once the game has begun, none of them is free any more.
+    seats = table.size if table.started is None else len(table.seats)
     style = {"seats": seats, "language": localizer.language}
+    names = [holder.name for holder in table.seats]
     picture = await pictures.try_draw(pictures.renderer.lobby_banner, table.ruleset, names, **style)
-    words = _card_text(table, localizer, reliability)
-    shown, files = picture_parts(picture, _FILE)
-    items: list[ui.Item[Any]] = [*shown, text(words)]
+    shown, files = picture_parts(picture, "lobby.png")
+    lines = [
+        f"### {localizer.say(f'ruleset-{table.ruleset}')}",
+        localizer.say(f"about-{table.ruleset}"),
+        *_option_lines(table, localizer),
+        *(_seat_line(table, number, localizer, reliability) for number in range(seats)),
+        "",
+        localizer.say("lobby-commitment", hash=table.commitment or "?"),
+        _footer(table, localizer),
+    ]
+    items: list[ui.Item[Any]] = [*shown, text("\n".join(lines))]
     if table.status is Status.LOBBY:
         items += _button_rows(table, localizer)
     return RenderedMessage(layout=Layout(*items), files=files, title=thread_name(table, localizer))
 
 
-def _card_text(table: Table, localizer: Localizer, reliability: Mapping[int, Reliability]) -> str:
-    lines = [
-        f"### {localizer.say(f'ruleset-{table.ruleset}')}",
-        localizer.say(f"about-{table.ruleset}"),
-        *_option_lines(table, localizer),
-        *_rematch_lines(table, localizer),
-        *(_seat_line(table, number, localizer, reliability) for number in range(_shown_seats(table))),
-        "",
-        localizer.say("lobby-commitment", hash=table.commitment or "?"),
-        _footer(table, localizer),
-    ]
-    return "\n".join(lines)
-
-
-def _rematch_lines(table: Table, localizer: Localizer) -> list[str]:
-    """How long seats are kept, in a rematch that some have not answered yet."""
-    if table.status is not Status.LOBBY or not table.invitations:
-        return []
-    until = min(invitation.until for invitation in table.invitations)
-    return [localizer.say("lobby-rematch", **deadline_facts(until))]
-
-
-def _shown_seats(table: Table) -> int:
-    """All seats of a lobby; once the game has begun none of them is free any more."""
-    return table.size if table.started is None else len(table.seats)
-
-
-def _option_lines(table: Table, localizer: Localizer) -> list[str]:
-    lines = [_pace_line(table, localizer)]
-    lines += [localizer.say("lobby-open-holdings")] if OPEN_HOLDINGS in table.options else []
-    if NO_HINTS in table.options:
-        lines.append(localizer.say("lobby-no-hints"))
-    if table.cards is not None:
-        cards = table.cards
-        shown = {"top": cards.top, "object": cards.object, "building": cards.building, "bonus": cards.bonus or 0}
-        lines.append(localizer.say("lobby-cards", **shown))
-    return lines
-
-
-def _pace_line(table: Table, localizer: Localizer) -> str:
+def _option_lines(table: Table, localizer: Localizer) -> Iterator[str]:
+    """The pace, the options that were chosen, and how long a rematch keeps seats that no one has taken yet."""
     if table.daily_at is not None:
-        return localizer.say("lobby-pace-daily", time=time_words(table.daily_at), timezone=table.timezone or "UTC")
-    return localizer.say("lobby-pace-none" if table.pace is None else "lobby-pace-hours", hours=table.pace or 0)
+        yield localizer.say("lobby-pace-daily", time=time_words(table.daily_at), timezone=table.timezone or "UTC")
+    elif table.pace is not None:
+        yield localizer.say("lobby-pace-hours", hours=table.pace)
+    else:
+        yield localizer.say("lobby-pace-none")
+    if OPEN_HOLDINGS in table.options:
+        yield localizer.say("lobby-open-holdings")
+    if NO_HINTS in table.options:
+        yield localizer.say("lobby-no-hints")
+    if (cards := table.cards) is not None:
+        numbers = {"top": cards.top, "object": cards.object, "building": cards.building, "bonus": cards.bonus or 0}
+        yield localizer.say("lobby-cards", **numbers)
+    if table.status is Status.LOBBY and table.invitations:
+        until = min(invitation.until for invitation in table.invitations)
+        yield localizer.say("lobby-rematch", **deadline_facts(until))
 
 
-def _seat_line(table: Table, number: int, localizer: Localizer, reliability: Mapping[int, Reliability]) -> str:
-    if number >= len(table.seats):
-        kept = table.invitations[number - len(table.seats) :]
+def _seat_line(table: Table, index: int, localizer: Localizer, reliability: Mapping[int, Reliability]) -> str:
+    number = index + 1
+    if index >= len(table.seats):
+        kept = table.invitations[index - len(table.seats) :]
         if table.status is Status.LOBBY and kept:
-            return localizer.say("lobby-kept-seat", number=number + 1, name=f"<@{kept[0].person}>")
-        return localizer.say("lobby-free-seat", number=number + 1)
-    holder = table.seats[number]
-    kind = "stand-in" if holder.is_stand_in else "host" if holder.person == table.host else "seat"
-    line = localizer.say(f"lobby-{kind}", number=number + 1, name=mention(holder, localizer))
+            return localizer.say("lobby-kept-seat", number=number, name=f"<@{kept[0].person}>")
+        return localizer.say("lobby-free-seat", number=number)
+    holder = table.seats[index]
+    name = mention(holder, localizer)
+    if holder.is_stand_in:
+        line = localizer.say("lobby-stand-in", number=number, name=name)
+    elif holder.person == table.host:
+        line = localizer.say("lobby-host", number=number, name=name)
+    else:
+        line = localizer.say("lobby-seat", number=number, name=name)
     known = None if holder.person is None else reliability.get(holder.person)
-    return line if known is None else _with_reliability(line, known, localizer)
-
-
-def _with_reliability(line: str, known: Reliability, localizer: Localizer) -> str:
+    if known is None:
+        return line
     facts = {"seat": line, "finished": known.finished, "begun": known.begun}
     if known.turn_seconds is None:
         return localizer.say("reliability-without-pace", **facts)
@@ -576,14 +564,14 @@ def _button_rows(table: Table, localizer: Localizer) -> list[ui.ActionRow[Any]]:
         custom_id = CustomId(table.id, table.revision, path)
         return button(custom_id, localizer.say(key), style=discord.ButtonStyle[style], disabled=disabled)
 
-    # The usual level first, labelled plainly "Add stand-in", then the others.
-    levels = sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)
     is_full = len(table.seats) >= table.size
-    # With seats that are kept Start asks what becomes of them.
-    can_start = len(table.seats) + len(table.invitations) >= min(PLAYER_COUNTS)
-    # A kept seat leaves Join to the person it is kept for, and stand-ins no room.
+    # Start asks what becomes of seats that are kept.
+    can_start = len(table.seats) + len(table.invitations) >= SMALLEST
+    # A kept seat leaves Join to the person it is kept for, and no room for stand-ins.
     has_room = len(table.seats) + len(table.invitations) < table.size
     has_stand_in = any(holder.is_stand_in for holder in table.seats)
+    # The usual level is labelled plainly "Add stand-in".
+    add = [control(f"{ADD_STAND_IN}{level}", f"button-add-{level}", disabled=not has_room) for level in _LEVELS]
     return [
         row(
             control(LobbyPath.JOIN, "button-join", style="primary", disabled=is_full),
@@ -591,149 +579,21 @@ def _button_rows(table: Table, localizer: Localizer) -> list[ui.ActionRow[Any]]:
             control(LobbyPath.START, "button-start", style="success", disabled=not can_start),
             control(LobbyPath.HOW_TO_PLAY, "button-how-to-play"),
         ),
-        row(
-            *(control(f"{ADD_STAND_IN}{level}", f"button-add-{level}", disabled=not has_room) for level in levels),
-            control(LobbyPath.REMOVE_STAND_IN, "button-remove-stand-in", disabled=not has_stand_in),
-        ),
+        row(*add, control(LobbyPath.REMOVE_STAND_IN, "button-remove-stand-in", disabled=not has_stand_in)),
     ]
 
 
-FIRST_GAME = "first-game"
+# The command that opens a lobby
 
-
-async def why_no_lobby_here(interaction: Interaction, *, opens_thread: bool) -> str | None:
-    """The sentence that says why no table can be opened here; None if one can."""
-    localizer = await localizer_of(interaction)
-    if interaction.guild_id is None or interaction.channel is None:
-        return localizer.say("error-server-only")
-    # Before anything is opened: a table whose messages cannot be posted would be paused at once.
-    names = missing_permissions(
-        interaction.app_permissions,
-        is_thread=isinstance(interaction.channel, discord.Thread),
-        opens_thread=thread_kind_at(interaction.channel) is ThreadKind.FROM_CARD
-        and (opens_thread or await _is_taken(interaction)),
-    )
-    if not names:
-        return None
-    return localizer.say("error-missing-permissions", missing=permission_labels(localizer, names))
-
-
-async def _is_taken(interaction: Interaction) -> bool:
-    """Whether a table is played in this channel now, so that a new one needs a thread.
-
-    Another table may be opened or end before the lobby is: the transaction that opens it decides by itself.
-    """
-    assert interaction.channel_id is not None
-    found = await read_table_in(context_of(interaction).service.tables, interaction.channel_id)
-    return found is not None and (found.thread_kind is None or found.thread is not None)
-
-
-def chosen_cards(cards: str | None, **numbers: int | None) -> Cards | None:
-    """The cards of the first game, changed where a number is given; None where nothing is chosen: they are drawn."""
-    given = {kind: number for kind, number in numbers.items() if number is not None}
-    if not given and cards != FIRST_GAME:
-        return None
-    first = {kind: getattr(FIRST_GAME_CARDS, kind) for kind in numbers}
-    return Cards(**{**first, **given})
-
-
-async def chosen_pace(
-    interaction: Interaction, choice: str | None, *, daily_by: str | None, timezone: str | None, default: str | None
-) -> Pace:
-    """The pace of a new table; where none is chosen, the server's `default`, and without one the usual pace.
-
-    The hour of the day is meant in the caller's own time zone unless another is given.
-    Raises Refused: BAD_TIME, BAD_TIMEZONE, SKIPPED_TIME.
-    """
-    context = context_of(interaction)
-    if choice is None and daily_by is None:
-        # The moderators' choice of a fixed hour is kept as "daily 21:00".
-        choice, _, hour = (default or f"{USUAL_PACE}h").partition(" ")
-        daily_by = hour or None
-    own = (await read_person(interaction)).timezone
-    return typed_pace(choice or DAILY, daily_by=daily_by, timezone=timezone or own, now=context.now())
-
-
-def table_place(channel: object, *, opens_thread: bool) -> TablePlace:
-    """The kind of place where a table that is opened in this channel or thread will be played."""
-    if isinstance(channel, discord.Thread):
-        return TablePlace.FORUM if is_forum_post(channel) else TablePlace.THREAD
-    gets_thread = opens_thread and isinstance(channel, discord.TextChannel)
-    return TablePlace.THREAD if gets_thread else TablePlace.CHANNEL
-
-
-async def open_lobby_here(
-    interaction: Interaction,
-    *,
-    opens_thread: bool,
-    ruleset: str,
-    size: int,
-    options: Sequence[str],
-    cards: Cards | None,
-    pace: Pace,
-) -> Table:
-    """Open a lobby and return it. Its card is posted here; it gets a thread on demand or where a table is here already.
-
-    Raises Refused as `open_lobby` does.
-    """
-    channel = interaction.channel
-    assert channel is not None
-    kind = thread_kind_at(channel)
-    played_in = table_place(channel, opens_thread=opens_thread)
-    place: dict[str, Any] = {"channel": channel.id}
-    if isinstance(channel, discord.Thread):
-        # Discord has no threads inside threads; beside a post of a forum another post can be opened.
-        place = {"channel": channel.parent_id, "thread": channel.id}
-        opens_thread = opens_thread and is_forum_post(channel)
-    tables = context_of(interaction).service.tables
-    result = await tables.open_table(
-        open_lobby,
-        caller_of(interaction),
-        limits=tables.limits,
-        **place,
-        thread_kind=kind if opens_thread else None,
-        if_taken=kind,
-        place=played_in,
-        ruleset=ruleset,
-        size=size,
-        options=options,
-        cards=cards,
-        pace=pace,
-    )
-    return result.table
-
-
-@on_table_press(FinalPath.REMATCH)
-async def press_rematch(interaction: Interaction, table_id: int) -> None:
-    """Open a lobby like the finished table, with the same people and stand-ins, hosted by the caller.
-
-    Where a rematch is open already, answers with its place. Raises Refused(NOT_SEATED) for those without a seat.
-    """
-    await defer(interaction)
-    service, caller = context_of(interaction).service, caller_of(interaction)
-    # The options are read from the old table: a custom id has no room for them.
-    old = await read_table(service.tables, table_id, caller)
-    require_seat(old, caller)
-    channel = None if interaction.guild is None else interaction.guild.get_channel(old.channel)
-    tables, if_taken = service.tables, thread_kind_at(channel)
-    try:
-        result = await tables.open_table(open_rematch, caller, old, limits=tables.limits, if_taken=if_taken)
-        new = result.table
-    except Refused as refused:
-        if refused.code is not RefusalCode.REMATCH_OPEN:
-            raise
-        new = await read_table(service.tables, refused.facts["table"], caller)
-    await tell(interaction, "rematch-opened", link=board_link(new))
-
-
-# The ruleset of a lobby for which nobody has chosen one.
+# The ruleset of a lobby if no one has chosen one.
 DEFAULT_RULESET = next(iter(RULESETS))
-SeatNumber = app_commands.Range[int, min(PLAYER_COUNTS), max(PLAYER_COUNTS)]
+# The choice of the cards that the rules recommend for the first game.
+_FIRST_GAME = "first-game"
+SeatNumber = app_commands.Range[int, SMALLEST, LARGEST]
 TopCard = app_commands.Range[int, min(CARD_NUMBERS["top"]), max(CARD_NUMBERS["top"])]
 ObjectCard = app_commands.Range[int, min(CARD_NUMBERS["object"]), max(CARD_NUMBERS["object"])]
 BuildingCard = app_commands.Range[int, min(CARD_NUMBERS["building"]), max(CARD_NUMBERS["building"])]
 BonusCard = app_commands.Range[int, min(CARD_NUMBERS["bonus"]), max(CARD_NUMBERS["bonus"])]
-DEFAULT_SEATS = max(PLAYER_COUNTS)
 
 
 @carrara.command(
@@ -754,14 +614,14 @@ DEFAULT_SEATS = max(PLAYER_COUNTS)
 )
 @app_commands.choices(
     ruleset=choices("ruleset", RULESETS),
-    cards=choices("cards", ("random", FIRST_GAME)),
+    cards=choices("cards", ("random", _FIRST_GAME)),
     pace=choices("pace", PACE_CHOICES),
 )
 @app_commands.autocomplete(timezone=suggest_timezones)
 async def new_command(
     interaction: Interaction,
     ruleset: str | None = None,
-    seats: SeatNumber = DEFAULT_SEATS,
+    seats: SeatNumber = LARGEST,
     open_holdings: bool = False,
     hints: bool = True,
     thread: bool = False,
@@ -781,17 +641,89 @@ async def new_command(
     if sentence := await why_no_lobby_here(interaction, opens_thread=thread):
         await say(interaction, sentence)
         return
-    table = await open_lobby_here(
-        interaction,
-        opens_thread=thread,
+    # Where the card is posted, and the kind of place where the game will be played
+    channel = interaction.channel
+    assert channel is not None
+    location: dict[str, Any] = {"channel": channel.id}
+    place = TablePlace.THREAD if thread and isinstance(channel, discord.TextChannel) else TablePlace.CHANNEL
+    if isinstance(channel, discord.Thread):
+        location = {"channel": channel.parent_id, "thread": channel.id}
+        place = TablePlace.FORUM if is_forum_post(channel) else TablePlace.THREAD
+        # Discord has no threads inside threads; but another post can be opened beside a post of a forum.
+        thread = thread and is_forum_post(channel)
+    tables, thread_kind = context_of(interaction).service.tables, thread_kind_at(channel)
+    result = await tables.open_table(
+        open_lobby,
+        caller_of(interaction),
+        limits=tables.limits,
+        **location,
+        place=place,
+        thread_kind=thread_kind if thread else None,
+        if_taken=thread_kind,
         ruleset=ruleset or defaults.ruleset or DEFAULT_RULESET,
         size=seats,
         options=(*((OPEN_HOLDINGS,) if open_holdings else ()), *(() if hints else (NO_HINTS,))),
-        cards=chosen_cards(cards, top=top, object=object, building=building, bonus=bonus),
-        pace=await chosen_pace(interaction, pace, daily_by=daily_by, timezone=timezone, default=defaults.pace),
+        cards=_chosen_cards(cards, top=top, object=object, building=building, bonus=bonus),
+        pace=await _chosen_pace(interaction, pace, daily_by=daily_by, timezone=timezone, default=defaults.pace),
     )
+    table = result.table
     key = "lobby-opened" if table.thread_kind is None else f"lobby-opened-{table.thread_kind}"
     await tell(interaction, key, channel=f"<#{table.where}>")
+
+
+async def why_no_lobby_here(interaction: Interaction, *, opens_thread: bool) -> str | None:
+    """The sentence that says why no table can be opened here; None if one can."""
+    localizer = await localizer_of(interaction)
+    if interaction.guild_id is None or interaction.channel is None:
+        return localizer.say("error-server-only")
+    # Before anything is opened: a table whose messages cannot be posted would be paused immediately.
+    names = missing_permissions(
+        interaction.app_permissions,
+        is_thread=isinstance(interaction.channel, discord.Thread),
+        opens_thread=thread_kind_at(interaction.channel) is ThreadKind.FROM_CARD
+        and (opens_thread or await _is_taken(interaction)),
+    )
+    if not names:
+        return None
+    return localizer.say("error-missing-permissions", missing=permission_labels(localizer, names))
+
+
+async def _is_taken(interaction: Interaction) -> bool:
+    """Whether a table is being played in this channel, so that a new one needs a thread.
+
+    Only the transaction that opens the lobby is sure: meanwhile another table may be opened, or end.
+    """
+    assert interaction.channel_id is not None
+    table = await read_table_in(context_of(interaction).service.tables, interaction.channel_id)
+    return table is not None and (table.thread_kind is None or table.thread is not None)
+
+
+def _chosen_cards(cards: str | None, **numbers: int | None) -> Cards | None:
+    """The cards of the first game, except those whose number is given; None if nothing is chosen: they are drawn."""
+    given = {kind: number for kind, number in numbers.items() if number is not None}
+    if not given and cards != _FIRST_GAME:
+        return None
+    first = {kind: getattr(FIRST_GAME_CARDS, kind) for kind in numbers}
+    return Cards(**{**first, **given})
+
+
+async def _chosen_pace(
+    interaction: Interaction, choice: str | None, *, daily_by: str | None, timezone: str | None, default: str | None
+) -> Pace:
+    """The pace of a new table: the one chosen, or the server's `default`, or the usual pace.
+
+    The hour of the day is meant in the caller's own time zone unless another is given.
+    Raises Refused: BAD_TIME, BAD_TIMEZONE, SKIPPED_TIME.
+    """
+    if choice is None and daily_by is None:
+        # The moderators' choice of a fixed hour is kept as "daily 21:00".
+        choice, _, hour = (default or f"{USUAL_PACE}h").partition(" ")
+        daily_by = hour or None
+    own = (await read_person(interaction)).timezone
+    return typed_pace(choice or DAILY, daily_by=daily_by, timezone=timezone or own, now=context_of(interaction).now())
+
+
+# The buttons: of the card, of the question about kept seats, and Rematch of a finished game
 
 
 @on_press(LobbyPath.JOIN)
@@ -813,8 +745,7 @@ async def press_leave(interaction: Interaction, target: CustomId) -> None:
 async def press_add_stand_in(interaction: Interaction, target: CustomId) -> None:
     """Seat a stand-in of the button's level."""
     await defer(interaction, redraws=True)
-    level = target.path.removeprefix(ADD_STAND_IN)
-    tables = context_of(interaction).service.tables
+    tables, level = context_of(interaction).service.tables, target.path.removeprefix(ADD_STAND_IN)
     await tables.change(add_stand_in, target.table, caller_of(interaction), level=level)
 
 
@@ -827,19 +758,31 @@ async def press_remove_stand_in(interaction: Interaction, target: CustomId) -> N
 
 @on_press(LobbyPath.START)
 async def press_start(interaction: Interaction, target: CustomId) -> None:
-    """Begin the game; asks the host first about kept seats that nobody has taken."""
+    """Begin the game; if seats are kept that no one has taken, ask the host first what becomes of them."""
     await defer(interaction, redraws=True)
     try:
         await _start(interaction, target.table)
     except Refused as refused:
         if refused.code is not RefusalCode.SEATS_UNTAKEN:
             raise
-        await _ask_about_kept_seats(interaction, target.table)
+    else:
+        return
+    lobby = await read_table(context_of(interaction).service.tables, target.table)
+    localizer = await localizer_of(interaction)
+    answers = {f"{START_FILLED}{level}": f"button-fill-{level}" for level in _LEVELS}
+    if len(lobby.seats) >= SMALLEST:
+        answers = {LobbyPath.START_WITHOUT: "button-start-without", **answers}
+    buttons = [
+        button(CustomId(lobby.id, lobby.revision, path), localizer.say(key), style=discord.ButtonStyle.secondary)
+        for path, key in answers.items()
+    ]
+    question = localizer.say("lobby-kept-question", number=len(lobby.invitations))
+    await answer(interaction, Layout(text(question), row(*buttons)))
 
 
 @on_press(LobbyPath.START_WITHOUT, pattern=rf"{START_FILLED}({'|'.join(LEVELS)})")
 async def press_start_anyway(interaction: Interaction, target: CustomId) -> None:
-    """Begin the game without the kept seats that nobody has taken, or with stand-ins of a level there."""
+    """Begin the game without the kept seats that no one has taken, or with stand-ins of a level there."""
     await defer(interaction, redraws=True)
     is_without = target.path == LobbyPath.START_WITHOUT
     untaken = LEAVE_OUT if is_without else target.path.removeprefix(START_FILLED)
@@ -857,7 +800,7 @@ async def _start(interaction: Interaction, table_id: int, *, untaken: str | None
     context, caller = context_of(interaction), caller_of(interaction)
     tables = context.service.tables
     lobby = (await tables.position(table_id, caller)).table
-    # Required again when the game begins; here so that no thread is opened for a game that cannot.
+    # Checked again when the game begins; here so that no thread is opened for a game that cannot begin.
     require_startable(lobby, caller, untaken=untaken, at=tables.now())
     thread = None
     if lobby.thread_kind is not None and lobby.thread is None:
@@ -867,25 +810,24 @@ async def _start(interaction: Interaction, table_id: int, *, untaken: str | None
     await tables.change(start_game, table_id, caller, limits=tables.limits, thread=thread, untaken=untaken)
 
 
-async def _ask_about_kept_seats(interaction: Interaction, table_id: int) -> None:
-    """Ask the host whether the game begins without those who have not taken their seats, or with stand-ins there."""
-    lobby = await read_table(context_of(interaction).service.tables, table_id)
-    localizer = await localizer_of(interaction)
-    # The usual level first.
-    levels = sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)
-    choices = {f"{START_FILLED}{level}": f"button-fill-{level}" for level in levels}
-    if len(lobby.seats) >= min(PLAYER_COUNTS):
-        choices = {LobbyPath.START_WITHOUT: "button-start-without", **choices}
-    buttons = [
-        button(CustomId(table_id, lobby.revision, path), localizer.say(key), style=discord.ButtonStyle.secondary)
-        for path, key in choices.items()
-    ]
-    question = localizer.say("lobby-kept-question", number=len(lobby.invitations))
-    await answer(interaction, Layout(text(question), row(*buttons)))
+@on_table_press(FinalPath.REMATCH)
+async def press_rematch(interaction: Interaction, table_id: int) -> None:
+    """Open a lobby like the finished table, with the same people and stand-ins, hosted by the caller.
 
-
-async def _open_thread(interaction: Interaction, lobby: Table) -> int:
-    """The id of the lobby's thread, named in the server's language. Raises Refused as `open_thread`."""
-    return await open_thread(
-        interaction.client, lobby, await context_of(interaction).localizers.of_server(lobby.server)
-    )
+    If a rematch is open already, answer with its place. Raises Refused(NOT_SEATED) for people without a seat.
+    """
+    await defer(interaction)
+    service, caller = context_of(interaction).service, caller_of(interaction)
+    # The options are read from the old table: a custom id has no room for them.
+    old = await read_table(service.tables, table_id, caller)
+    require_seat(old, caller)
+    channel = None if interaction.guild is None else interaction.guild.get_channel(old.channel)
+    tables, if_taken = service.tables, thread_kind_at(channel)
+    try:
+        result = await tables.open_table(open_rematch, caller, old, limits=tables.limits, if_taken=if_taken)
+        new = result.table
+    except Refused as refused:
+        if refused.code is not RefusalCode.REMATCH_OPEN:
+            raise
+        new = await read_table(service.tables, refused.facts["table"], caller)
+    await tell(interaction, "rematch-opened", link=board_link(new))

@@ -38,7 +38,7 @@ from languages import Localizer, Texts
 from rendering import THEMES
 from storage import Notices, Person
 
-# What is kept about people, and forgetting it. Reading their settings is in the core (`find_person`).
+# What is kept about people, and forgetting it. `find_person`, which reads their settings, is in the core.
 
 _QUIET_FIELDS = frozenset({"quiet_from", "quiet_until", "timezone"})
 
@@ -101,8 +101,8 @@ async def _finish_erasure(tables: Tables, user_id: int) -> tuple[ChangeResult, .
         try:
             result = await tables.change_by_itself(give_up_seat, table.id, user_id, reason="erased")
         except Refused as refused:
-            # Left, ended or erased by another press in the meantime. At a table that is damaged nobody plays on: no
-            # stand-in is needed there, and forgetting somebody must not wait for its repair.
+            # The seat may have been given up by another press in the meantime. A damaged table needs no stand-in,
+            # because its game cannot go on, and forgetting somebody must not wait for its repair.
             is_damaged = refused.facts.get("reason") == UNREADABLE
             is_gone = refused.code in (RefusalCode.NOT_SEATED, RefusalCode.SEAT_IS_ANOTHERS, RefusalCode.NO_SUCH_TABLE)
             if not is_damaged and not is_gone:

@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from statistics import mean, median
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import discord
 from discord import app_commands
@@ -34,6 +34,8 @@ from rendering import (
 from storage import FinishedGame, Participant, Store
 
 K = TypeVar("K", int, str)
+
+# Figures of a person, from their finished games
 
 
 class GameTotals(Struct, frozen=True):
@@ -76,9 +78,9 @@ class PersonFigures(Struct, frozen=True):
 
 def person_figures(games: Sequence[FinishedGame], user_id: int) -> PersonFigures:
     """The figures of a person from these games; games without them are left out."""
-    played = [(game, found) for game in games if (found := game.participant(user_id)) is not None]
-    own = [(game, found) for game, found in played if found.is_own_game]
-    # The turns they did take are theirs, even if others took the rest.
+    played = [(game, own_seat) for game in games if (own_seat := game.participant(user_id)) is not None]
+    own = [(game, participant) for game, participant in played if participant.is_own_game]
+    # The turns they took are theirs, even if others took the rest.
     seconds = [participant.turn_seconds for _, participant in played if participant.turn_seconds is not None]
     return PersonFigures(
         game_totals(own),
@@ -87,7 +89,10 @@ def person_figures(games: Sequence[FinishedGame], user_id: int) -> PersonFigures
         _totals_by(own, lambda game: game.size),
         _opponents(own, user_id),
         median(seconds) if seconds else None,
-        tuple(sum(one.cities[city] for _, one in own if one.cities) for city in range(len(CITY_NAMES))),
+        tuple(
+            sum(participant.cities[city] for _, participant in own if participant.cities)
+            for city in range(len(CITY_NAMES))
+        ),
     )
 
 
@@ -116,32 +121,31 @@ def _opponents(own: Sequence[tuple[FinishedGame, Participant]], user_id: int) ->
     """Everybody they have met in games that both played themselves, those they met most often first."""
     comparisons = defaultdict[int, list[int]](list)
     for game, participant in own:
-        for other in {one.person for one in game.participants} - {None, user_id}:
+        # Anyone who left did worse than anyone who stayed.
+        mine = (participant.left is not None, participant.place)
+        for other in {seat.person for seat in game.participants} - {None, user_id}:
             assert other is not None
             rival = game.participant(other)
             assert rival is not None
             if rival.is_own_game:
-                comparisons[other].append(_comparison(participant, rival))
-    found = [HeadToHead(other, len(each), each.count(1), each.count(-1)) for other, each in comparisons.items()]
-    return tuple(sorted(found, key=lambda one: (-one.games, one.person)))
+                theirs = (rival.left is not None, rival.place)
+                comparisons[other].append((mine < theirs) - (mine > theirs))
+    opponents = [HeadToHead(other, len(each), each.count(1), each.count(-1)) for other, each in comparisons.items()]
+    return tuple(sorted(opponents, key=lambda opponent: (-opponent.games, opponent.person)))
 
 
-def _comparison(own: Participant, other: Participant) -> int:
-    """1 where the first did better, -1 where worse; whoever left did worse than whoever stayed."""
-    mine, theirs = (own.left is not None, own.place), (other.left is not None, other.place)
-    return (mine < theirs) - (mine > theirs)
-
+# Ratings
 
 # A person's id, or the level of a stand-in.
 Rated = int | str
-# Fewer games tell too little: until then nobody is shown a rating.
-LEAST_GAMES: Final = 5
-# The points of whoever has not played. By the scale one standard deviation of a newcomer (25/3) is 200 points.
-NEWCOMER: Final = 1500.0
-SCALE: Final = 24.0
-# A rating is the mean strength minus so many standard deviations, a lower bound that holds 997 times in 1000: it rises
-# with every game that went as expected.
-DEVIATIONS: Final = 3.0
+# Fewer games tell too little: until then no rating is shown.
+LEAST_GAMES = 5
+# The points of somebody who has not played. With this scale a newcomer's standard deviation (25/3) is 200 points.
+NEWCOMER = 1500.0
+SCALE = 24.0
+# A rating is the mean strength minus this many standard deviations, a lower bound that holds 997 times in 1000: it
+# rises with every game that went as expected.
+DEVIATIONS = 3.0
 
 
 class Rating(Struct, frozen=True):
@@ -156,61 +160,66 @@ class Rating(Struct, frozen=True):
 
 
 def ratings(games: Iterable[FinishedGame]) -> Mapping[Rated, Rating]:
-    """Everybody's rating after these games of one ruleset, whichever order they are handed in."""
+    """Everybody's rating after these games of one ruleset, in whatever order they are given."""
     model = PlackettLuce()
     strengths = defaultdict[Rated, PlackettLuceRating](model.rating)
     played = Counter[Rated]()
-    for game in sorted(games, key=lambda one: (one.finished, one.table)):
+    for game in sorted(games, key=lambda game: (game.finished, game.table)):
         rated = rated_participants(game)
         if len(rated) < 2:
             continue
         for key, strength in _after_game(model, rated, strengths).items():
             strengths[key] = strength
             played[key] += 1
-    return {key: Rating(_points(strength), played[key]) for key, strength in strengths.items()}
+    return {
+        key: Rating(round(NEWCOMER + SCALE * (strength.mu - DEVIATIONS * strength.sigma)), played[key])
+        for key, strength in strengths.items()
+    }
 
 
 def rated_participants(game: FinishedGame) -> tuple[Participant, ...]:
-    """Those for whom the game counts, each person once."""
-    counting = (one for one in game.participants if one.unrated is None)
-    return tuple(one for one in counting if one.person is None or one is game.participant(one.person))
+    """The participants for whom the game counts, each person once."""
+    return tuple(
+        participant
+        for participant in game.participants
+        if participant.unrated is None
+        and (participant.person is None or participant is game.participant(participant.person))
+    )
 
 
 def ranks(participants: Sequence[Participant]) -> list[float]:
-    """The order of the participants as numbers, lower ones first; whoever left is behind all who stayed."""
-    keys = [(one.left is not None, one.place) for one in participants]
+    """The order of the participants as numbers, the best first; anyone who left is behind everyone who stayed."""
+    keys = [(participant.left is not None, participant.place) for participant in participants]
     return [float(sum(other < own for other in keys)) for own in keys]
 
 
 def _after_game(
     model: PlackettLuce, rated: Sequence[Participant], strengths: Mapping[Rated, PlackettLuceRating]
 ) -> dict[Rated, PlackettLuceRating]:
-    """The strengths of those who played, after the game.
+    """The strengths after the game, of the people and stand-ins that played.
 
     Somebody who was erased counts as a newcomer each time. Stand-ins of one level at one table share what they gain.
     """
-    keys: list[Rated | None] = [one.level if one.person is None else one.person for one in rated]
+    keys = [participant.level if participant.person is None else participant.person for participant in rated]
     teams = [[model.rating() if key is None else strengths[key]] for key in keys]
     after = defaultdict[Rated, list[PlackettLuceRating]](list)
     for key, (strength,) in zip(keys, model.rate(teams, ranks=ranks(rated)), strict=True):
         if key is not None:
             after[key].append(strength)
     return {
-        key: found[0] if len(found) == 1 else model.rating(mean(s.mu for s in found), mean(s.sigma for s in found))
-        for key, found in after.items()
+        key: each[0] if len(each) == 1 else model.rating(mean(s.mu for s in each), mean(s.sigma for s in each))
+        for key, each in after.items()
     }
 
 
-def _points(strength: PlackettLuceRating) -> int:
-    return round(NEWCOMER + SCALE * (strength.mu - DEVIATIONS * strength.sigma))
+# Reliability
 
-
-# People change: what lies further back does not count any more.
-NEWEST_GAMES: Final = 20
+# People change: older games no longer count.
+NEWEST_GAMES = 20
 
 
 class Reliability(Struct, frozen=True):
-    """Of so many games begun, so many finished; `turn_seconds` is the median time for a turn, None where unknown."""
+    """Games begun and finished; `turn_seconds` is the median time for a turn, None if unknown."""
 
     begun: int
     finished: int
@@ -219,18 +228,21 @@ class Reliability(Struct, frozen=True):
 
 def reliability(games: Sequence[FinishedGame], user_id: int, *, given_up: int) -> Reliability | None:
     """What the person's newest games tell, and `given_up` games that have no result; None for a newcomer."""
-    own = [found for game in games[-NEWEST_GAMES:] if (found := game.participant(user_id)) is not None]
+    own = [own_seat for game in games[-NEWEST_GAMES:] if (own_seat := game.participant(user_id)) is not None]
     begun = len(own) + given_up
     if not begun:
         return None
-    seconds = [one.turn_seconds for one in own if one.turn_seconds is not None]
-    # To the end themselves, with no stand-in in their place.
-    finished = sum(one.left is None and one.level is None for one in own)
+    seconds = [participant.turn_seconds for participant in own if participant.turn_seconds is not None]
+    # They played to the end themselves, with no stand-in in their place.
+    finished = sum(participant.left is None and participant.level is None for participant in own)
     return Reliability(begun, finished, median(seconds) if seconds else None)
 
 
+# The leaderboard
+
+
 class Standing(Struct, frozen=True):
-    """One person's line; `place` is shared by those with as many victories in as many games."""
+    """One person's line; people with as many victories in as many games share their `place`."""
 
     place: int
     person: int
@@ -241,26 +253,26 @@ def standings(games: Iterable[FinishedGame]) -> tuple[Standing, ...]:
     """The standings in these games of one ruleset: by victories, then by fewer games, then by points.
 
     A game counts if at least two people took turns in it: a victory over stand-ins alone is none over people. It counts
-    for those who took at least two thirds of their own turns, and as a defeat for those who gave up.
+    for people who took at least two thirds of their own turns, and as a defeat for people who gave up.
     """
     own = defaultdict[int, list[tuple[FinishedGame, Participant]]](list)
     for game in games:
         if not game.is_among_people:
             continue
-        for person in {one.person for one in game.participants if one.person is not None}:
+        for person in {seat.person for seat in game.participants if seat.person is not None}:
             participant = game.participant(person)
             assert participant is not None
             if participant.is_own_game:
                 own[person].append((game, participant))
-    scores = {person: game_totals(found) for person, found in own.items()}
-    keys = {person: (-one.victories, one.games) for person, one in scores.items()}
+    scores = {person: game_totals(games) for person, games in own.items()}
+    keys = {person: (-score.victories, score.games) for person, score in scores.items()}
     order = sorted(scores, key=lambda person: (keys[person], -(scores[person].average or 0.0), person))
-    # Backwards, so that of those with the same key the first one's place is left.
+    # Backwards, so that people with the same key get the place of the first of them.
     places = {keys[person]: place for place, person in reversed(tuple(enumerate(order, start=1)))}
     return tuple(Standing(places[keys[person]], person, scores[person]) for person in order)
 
 
-# What is stored
+# Read from the database
 
 
 async def read_figures(
@@ -344,71 +356,18 @@ async def note_hint(tables: Tables, table_id: int, *, seat: int, user_id: int) -
     await translate_storage_errors(tables.store.statistics.note_hint(table_id, seat=seat, person=user_id))
 
 
-# Private answers
+# The leaderboard, shown to the caller alone
 
-# So many favourite cities are named; the picture has no room for more either.
-MOST_CITIES: Final = 3
-
-
-def figure_lines(
-    figures: PersonFigures, ratings: Mapping[str, Rating], opponents: Sequence[HeadToHead], localizer: Localizer
-) -> Iterator[str]:
-    """All figures, line by line. `ratings` are those by ruleset that the reader may see."""
-    say = localizer.say
-    yield say("stats-total", score=score_words(figures.total, localizer))
-    if figures.against_stand_ins.games:
-        yield say("stats-against-stand-ins", score=score_words(figures.against_stand_ins, localizer))
-    if figures.turn_seconds is not None:
-        yield say("stats-pace", pace=duration(localizer, figures.turn_seconds))
-    for ruleset, score in figures.by_ruleset:
-        line = say("stats-line", about=say(f"ruleset-{ruleset}"), score=score_words(score, localizer))
-        yield f"{line}{_rating_words(ratings.get(ruleset), localizer)}"
-    for size, score in figures.by_size:
-        yield say("stats-line", about=say("stats-seats", number=size), score=score_words(score, localizer))
-    for one in opponents:
-        facts = {"ahead": one.ahead, "behind": one.behind, "games": one.games}
-        yield say("stats-opponent", name=f"<@{one.person}>", **facts)
-    if cities := _favourite_cities(figures.cities, localizer):
-        yield say("stats-cities", cities=localizer.enumeration(cities))
+# Four rulesets with this many lines each, and the caller's own, fit into one message of Discord.
+MOST_ROWS_OF_EACH = 4
 
 
-def score_words(score: GameTotals, localizer: Localizer) -> str:
-    """`5 victories in 12 games, 61 VP a game, 88 at best`."""
-    facts = {"victories": score.victories, "games": score.games}
-    if score.average is None or score.best is None:
-        return localizer.say("stats-score-without-points", **facts)
-    return localizer.say("stats-score", **facts, average=round(score.average), best=score.best)
+@carrara.command("leaderboard", ruleset="option-leaderboard-ruleset")
+@app_commands.choices(ruleset=choices("ruleset", RULESETS))
+async def leaderboard_command(interaction: Interaction, ruleset: str | None = None) -> None:
+    """Answer with the people of this server who won most, in one ruleset or in each of them separately.
 
-
-def _rating_words(rating: Rating | None, localizer: Localizer) -> str:
-    """Behind a ruleset's line; nothing where the reader may not see the rating."""
-    if rating is None:
-        return ""
-    if not rating.is_shown:
-        return localizer.say("stats-rating-later", least=LEAST_GAMES, games=rating.games)
-    return localizer.say("stats-rating", points=str(rating.points))
-
-
-def _favourite_cities(cities: Sequence[int], localizer: Localizer) -> list[str]:
-    order = sorted((city for city, number in enumerate(cities) if number), key=lambda city: (-cities[city], city))
-    return [localizer.say("stats-city", city=localizer.city(city), number=cities[city]) for city in order[:MOST_CITIES]]
-
-
-def standing_line(standing: Standing, rating: int | None, localizer: Localizer) -> str:
-    """One line of the leaderboard; `rating` is None where it is not to be shown."""
-    words = score_words(standing.score, localizer)
-    shown = "" if rating is None else localizer.say("stats-rating", points=str(rating))
-    return localizer.say("leaderboard-line", place=standing.place, name=f"<@{standing.person}>", score=words) + shown
-
-
-# Four rulesets with these many lines each, and the caller's own, are one message of Discord.
-MOST_ROWS_OF_EACH: Final = 4
-
-
-async def show_leaderboard(interaction: Interaction, *, ruleset: str | None) -> None:
-    """Answer with the people of this server who won most, in one ruleset or in each of them apart.
-
-    If a ruleset is chosen, ratings in it are shown of those who let others see theirs.
+    If a ruleset is chosen, the ratings in it are shown of people who let others see theirs.
     """
     await defer(interaction)
     context, localizer = context_of(interaction), await localizer_of(interaction)
@@ -428,38 +387,42 @@ async def show_leaderboard(interaction: Interaction, *, ruleset: str | None) -> 
     lines, pictures = list[str](), list[Picture]()
     for name, rows in standings.items():
         lines.append(localizer.say("leaderboard-title", ruleset=localizer.say(f"ruleset-{name}")))
-        lines += _lines(rows, points, interaction.user.id, localizer, most=most)
+        # The first rows, and the caller's own if it is further down.
+        lines += [
+            standing_line(row, points.get(row.person), localizer)
+            for index, row in enumerate(rows)
+            if index < most or row.person == interaction.user.id
+        ]
         names = await read_player_names(tables, (row.person for row in rows[:most]), server=server)
         card = LeaderboardCard(name, tuple(_leaderboard_row(row, names, points) for row in rows[:most]))
         picture = await context.pictures.try_draw(context.pictures.renderer.leaderboard, card, **style)
         pictures += [picture] if picture else []
-    lines += _stand_in_lines(ratings, localizer)
+    # The ratings of stand-ins, to compare with
+    stand_ins = [
+        localizer.say("leaderboard-stand-in", level=localizer.say(f"level-{level}"), points=str(ratings[level].points))
+        for level in LEVELS
+        if level in ratings and ratings[level].is_shown
+    ]
+    if stand_ins:
+        lines.append(localizer.say("leaderboard-stand-ins", ratings=localizer.enumeration(stand_ins)))
     lines.append(localizer.say("leaderboard-footer" if ruleset is None else "leaderboard-footer-ratings"))
     await answer_pictures(interaction, words="\n".join(lines), pictures=pictures)
 
 
 def shown_ratings(ratings: Mapping[Rated, Rating], willing: frozenset[int]) -> dict[int, int]:
     """The rating points by person, of the people in `willing` who have played enough games."""
-    return {key: one.points for key, one in ratings.items() if isinstance(key, int) and one.is_shown and key in willing}
+    return {
+        key: rating.points
+        for key, rating in ratings.items()
+        if isinstance(key, int) and rating.is_shown and key in willing
+    }
 
 
-def _lines(
-    standings: Sequence[Standing], points: Mapping[int, int], caller: int, localizer: Localizer, *, most: int
-) -> Iterator[str]:
-    """The first lines, and the caller's own where it is further down."""
-    for index, one in enumerate(standings):
-        if index < most or one.person == caller:
-            yield standing_line(one, points.get(one.person), localizer)
-
-
-def _stand_in_lines(ratings: Mapping[Rated, Rating], localizer: Localizer) -> list[str]:
-    """What stand-ins are rated, to compare with."""
-    levels = [(level, ratings[level]) for level in LEVELS if level in ratings and ratings[level].is_shown]
-    words = [
-        localizer.say("leaderboard-stand-in", level=localizer.say(f"level-{level}"), points=str(one.points))
-        for level, one in levels
-    ]
-    return [localizer.say("leaderboard-stand-ins", ratings=localizer.enumeration(words))] if words else []
+def standing_line(standing: Standing, rating: int | None, localizer: Localizer) -> str:
+    """One line of the leaderboard; `rating` is None if it must not be shown."""
+    words = score_words(standing.score, localizer)
+    shown = "" if rating is None else localizer.say("stats-rating", points=str(rating))
+    return localizer.say("leaderboard-line", place=standing.place, name=f"<@{standing.person}>", score=words) + shown
 
 
 def _leaderboard_row(standing: Standing, names: Mapping[int, str], points: Mapping[int, int]) -> TableRow:
@@ -467,46 +430,48 @@ def _leaderboard_row(standing: Standing, names: Mapping[int, str], points: Mappi
     return TableRow(name, score.games, score.victories, score.average, points.get(standing.person), standing.place)
 
 
-async def show_statistics(
-    interaction: Interaction, person: discord.User | discord.Member | None, *, ruleset: str | None
+# The figures of a person, shown to the caller alone
+
+# This many favourite cities are named; the picture has no room for more either.
+MOST_CITIES = 3
+
+
+@carrara.command("stats", person="option-stats-person", ruleset="option-stats-ruleset")
+@app_commands.choices(ruleset=choices("ruleset", RULESETS))
+async def stats_command(
+    interaction: Interaction, person: discord.User | None = None, ruleset: str | None = None
 ) -> None:
-    """Answer with the figures of a person in this server; in direct messages with one's own of all servers."""
+    """Answer with the figures of a person in this server; in direct messages with the caller's own of all servers."""
     await defer(interaction)
-    localizer, tables = await localizer_of(interaction), context_of(interaction).service.tables
+    context, localizer = context_of(interaction), await localizer_of(interaction)
     about = interaction.user if person is None else person
     is_own, server = about.id == interaction.user.id, interaction.guild_id
-    # In direct messages nothing tells which games of others somebody may know of.
+    # In a direct message nothing tells which games of other people the caller may know about.
     if server is None and not is_own:
         await say(interaction, localizer.say("stats-only-own"))
         return
+    tables = context.service.tables
     figures = await read_figures(tables, about.id, server=server, ruleset=ruleset)
-    scope = _scope(localizer, server=server, ruleset=ruleset)
+    # Which games are counted: `in this server, all rulesets`.
+    where = localizer.say("stats-everywhere" if server is None else "stats-here")
+    what = localizer.say("stats-all-rulesets" if ruleset is None else f"ruleset-{ruleset}")
+    scope = localizer.say("stats-scope", where=where, ruleset=what)
     if not figures.total.games:
         key = "stats-none-own" if is_own else "stats-none-other"
         await say(interaction, localizer.say(key, name=about.mention, scope=scope))
         return
     ratings = await _visible_ratings(interaction, figures, about.id, is_own=is_own, server=server)
-    opponents = _shown_opponents(figures, interaction.user.id)
+    # The opponents met most often; the caller first, whose own games these are too.
+    order = sorted(figures.opponents, key=lambda opponent: opponent.person != interaction.user.id)
+    opponents = order[:MOST_OPPONENTS]
     title = localizer.say("stats-title", name=about.mention, scope=scope)
     words = "\n".join((title, *figure_lines(figures, ratings, opponents, localizer)))
     names = await read_player_names(tables, (opponent.person for opponent in opponents), server=server)
-    met = [(names.get(opponent.person, "?"), opponent) for opponent in opponents]
-    card = statistics_card(about.display_name, figures, ratings, met, language=localizer.language)
-    await _answer_card(interaction, words, card)
-
-
-async def _answer_card(interaction: Interaction, words: str, card: StatisticsCard) -> None:
-    context = context_of(interaction)
+    named = [(names.get(opponent.person, "?"), opponent) for opponent in opponents]
+    card = statistics_card(about.display_name, figures, ratings, named, language=localizer.language)
     style = await picture_style(interaction)
     picture = await context.pictures.try_draw(context.pictures.renderer.statistics, card, **style)
     await answer_pictures(interaction, words=words, pictures=[picture] if picture else [])
-
-
-def _scope(localizer: Localizer, *, server: int | None, ruleset: str | None) -> str:
-    """Which games are counted: `in this server, all rulesets`."""
-    where = localizer.say("stats-everywhere" if server is None else "stats-here")
-    what = localizer.say("stats-all-rulesets" if ruleset is None else f"ruleset-{ruleset}")
-    return localizer.say("stats-scope", where=where, ruleset=what)
 
 
 async def _visible_ratings(
@@ -514,7 +479,7 @@ async def _visible_ratings(
 ) -> dict[str, Rating]:
     """The ratings by ruleset that the caller may see: their own, and those of people who let them be shown.
 
-    They are worked out from the same games as the figures: those of the server, and in direct messages all.
+    They are computed from the same games as the figures: those of the server, and in direct messages all.
     """
     service = context_of(interaction).service
     if not is_own and user_id not in await read_people_showing_ratings(service.tables):
@@ -522,16 +487,51 @@ async def _visible_ratings(
     visible = dict[str, Rating]()
     for ruleset, _ in figures.by_ruleset:
         rating = (await service.ratings.read_ratings(ruleset, server=server)).get(user_id)
-        # How many games of others count would tell who asked for hints.
+        # The number of somebody else's rated games would tell who asked for hints.
         if rating is not None and (is_own or rating.is_shown):
             visible[ruleset] = rating
     return visible
 
 
-def _shown_opponents(figures: PersonFigures, caller: int) -> tuple[HeadToHead, ...]:
-    """Those met most often; the caller first, whose own games these are too."""
-    order = sorted(figures.opponents, key=lambda one: one.person != caller)
-    return tuple(order[:MOST_OPPONENTS])
+def figure_lines(
+    figures: PersonFigures, ratings: Mapping[str, Rating], opponents: Sequence[HeadToHead], localizer: Localizer
+) -> Iterator[str]:
+    """All figures, line by line. `ratings` are those by ruleset that the reader may see."""
+    say = localizer.say
+    yield say("stats-total", score=score_words(figures.total, localizer))
+    if figures.against_stand_ins.games:
+        yield say("stats-against-stand-ins", score=score_words(figures.against_stand_ins, localizer))
+    if figures.turn_seconds is not None:
+        yield say("stats-pace", pace=duration(localizer, figures.turn_seconds))
+    for ruleset, score in figures.by_ruleset:
+        line = say("stats-line", about=say(f"ruleset-{ruleset}"), score=score_words(score, localizer))
+        yield f"{line}{_rating_words(ratings.get(ruleset), localizer)}"
+    for size, score in figures.by_size:
+        yield say("stats-line", about=say("stats-seats", number=size), score=score_words(score, localizer))
+    for opponent in opponents:
+        facts = {"ahead": opponent.ahead, "behind": opponent.behind, "games": opponent.games}
+        yield say("stats-opponent", name=f"<@{opponent.person}>", **facts)
+    cities = sorted((-number, city) for city, number in enumerate(figures.cities) if number)[:MOST_CITIES]
+    if cities:
+        words = [say("stats-city", city=localizer.city(city), number=-number) for number, city in cities]
+        yield say("stats-cities", cities=localizer.enumeration(words))
+
+
+def score_words(score: GameTotals, localizer: Localizer) -> str:
+    """`5 victories in 12 games, 61 VP a game, 88 at best`."""
+    facts = {"victories": score.victories, "games": score.games}
+    if score.average is None or score.best is None:
+        return localizer.say("stats-score-without-points", **facts)
+    return localizer.say("stats-score", **facts, average=round(score.average), best=score.best)
+
+
+def _rating_words(rating: Rating | None, localizer: Localizer) -> str:
+    """The end of a ruleset's line; empty if the reader may not see the rating."""
+    if rating is None:
+        return ""
+    if not rating.is_shown:
+        return localizer.say("stats-rating-later", least=LEAST_GAMES, games=rating.games)
+    return localizer.say("stats-rating", points=str(rating.points))
 
 
 def statistics_card(
@@ -543,36 +543,20 @@ def statistics_card(
     language: str,
 ) -> StatisticsCard:
     """What the picture shows. `opponents` are those to be shown, each with their name."""
-    shown = {ruleset: rating.points for ruleset, rating in ratings.items() if rating.is_shown}
+
+    def table_row(name: str, score: GameTotals, rating: Rating | None = None) -> TableRow:
+        points = rating.points if rating is not None and rating.is_shown else None
+        return TableRow(name, score.games, score.victories, score.average, points)
+
     return StatisticsCard(
         name,
-        _person_row("", figures.total),
+        table_row("", figures.total),
         figures.turn_seconds,
         tuple(
-            _person_row(ruleset_title(ruleset, language=language), score, shown.get(ruleset))
+            table_row(ruleset_title(ruleset, language=language), score, ratings.get(ruleset))
             for ruleset, score in figures.by_ruleset
         ),
-        tuple(_person_row(seats_label(size, language=language), score) for size, score in figures.by_size),
-        tuple(OpponentRow(opponent, one.ahead, one.behind) for opponent, one in opponents),
+        tuple(table_row(seats_label(size, language=language), score) for size, score in figures.by_size),
+        tuple(OpponentRow(opponent, record.ahead, record.behind) for opponent, record in opponents),
         figures.cities,
     )
-
-
-def _person_row(name: str, score: GameTotals, rating: int | None = None) -> TableRow:
-    return TableRow(name, score.games, score.victories, score.average, rating)
-
-
-@carrara.command("stats", person="option-stats-person", ruleset="option-stats-ruleset")
-@app_commands.choices(ruleset=choices("ruleset", RULESETS))
-async def stats_command(
-    interaction: Interaction, person: discord.User | None = None, ruleset: str | None = None
-) -> None:
-    """What somebody's finished games add up to, for the caller alone."""
-    await show_statistics(interaction, person, ruleset=ruleset)
-
-
-@carrara.command("leaderboard", ruleset="option-leaderboard-ruleset")
-@app_commands.choices(ruleset=choices("ruleset", RULESETS))
-async def leaderboard_command(interaction: Interaction, ruleset: str | None = None) -> None:
-    """The standings of this server, for the caller alone."""
-    await show_leaderboard(interaction, ruleset=ruleset)

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.absences import go_away
 from bot.clock import give_day, vote
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
@@ -20,6 +21,7 @@ from bot.moderation import block_person, change_server_settings, mark_server_lef
 from bot.people import change_person, erase_person
 from bot.proposals import propose_cancel
 from bot.statistics import note_hint
+from bot.turns import play
 from storage import Notices
 from storage.database import has_rows, named_rows
 from storage.messages import SentDetails
@@ -163,7 +165,7 @@ async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
     assert clock is not None
     await service.tables.change(vote, voted, caller, turn_start=clock.turn_start, choice=Choice.SEAT)
     day = datetime.fromtimestamp(harness.now() + DAY, UTC)
-    await service.absences.leave(caller.person, until=f"{day:%Y-%m-%d %H:%M}")
+    await go_away(service.tables, caller.person, until=f"{day:%Y-%m-%d %H:%M}")
     await change_person(service.tables, caller.person, notices=Notices.DIGEST)
 
 
@@ -207,7 +209,7 @@ async def _step_until(harness: ServiceHarness, table_id: int, is_wanted: Callabl
         caller = Caller(mover.person, mover.name, BEN.server)
         look = await read_view(harness.service.tables, table_id, caller)
         actions = [harness.luck.choice(look.legal())]
-        await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=actions)
+        await harness.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=actions)
 
 
 async def _seat(harness: ServiceHarness, table_id: int, caller: Caller) -> int:
@@ -228,5 +230,5 @@ async def _play(harness: ServiceHarness, table_id: int, caller: Caller, *, turns
             continue
         look = await read_view(harness.service.tables, table_id, caller)
         action = harness.luck.choice(look.legal())
-        await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=[action])
+        await harness.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=[action])
     raise AssertionError("the game does not end")

@@ -16,6 +16,7 @@ from bot import __version__
 from bot.core.refusals import Refused
 from bot.core.views import read_table, read_view
 from bot.deadlines import Service
+from bot.turns import play
 from storage import Store
 from storage.postgres import PostgresDatabase
 from testing.service import PEOPLE
@@ -35,7 +36,7 @@ async def press_at_once(address: str, table_id: int, presses: int) -> Counter[st
     await asyncio.to_thread(sys.stdin.readline)
     # Different decisions: a press that repeats the one taken would not be told from it.
     wanted = [random.choice(look.legal()) for _ in range(presses)]
-    plays = (service.turns.play(table_id, by, revision=look.view.revision, actions=[one]) for one in wanted)
+    plays = (service.tables.change(play, table_id, by, revision=look.view.revision, actions=[one]) for one in wanted)
     answers = await asyncio.gather(*plays, return_exceptions=True)
     await store.close()
     return Counter(_name(one) for one in answers)

@@ -16,6 +16,7 @@ from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_stand_in_turn, read_table, read_view
 from bot.deadlines import Service
 from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
+from bot.turns import play, play_for_stand_in
 from storage import SeatHolder, Status, Store, Table, create_private_file, create_private_folder
 from storage.postgres import connect as connect_to_server
 from storage.sqlite import connect
@@ -165,13 +166,15 @@ class ServiceHarness:
         turn = await read_stand_in_turn(self.service.tables, table_id) if holder is None or holder.is_stand_in else None
         if turn is not None:
             action = self.luck.choice(turn.look.legal())
-            return await self.service.turns.play_for_stand_in(
-                table_id, turn.seat, revision=turn.revision, actions=[action], forced=forced
+            return await self.service.tables.change_by_itself(
+                play_for_stand_in, table_id, turn.seat, revision=turn.revision, actions=[action], forced=forced
             )
         by = PEOPLE[_person_of(holder)]
         look = await read_view(self.service.tables, table_id, by)
         action = self.luck.choice(look.legal())
-        return await self.service.turns.play(table_id, by, revision=look.view.revision, actions=[action], forced=forced)
+        return await self.service.tables.change(
+            play, table_id, by, revision=look.view.revision, actions=[action], forced=forced
+        )
 
     async def steps(self, table_id: int, number: int) -> Table:
         """So many random presses, or fewer if the game ends."""

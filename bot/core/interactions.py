@@ -18,7 +18,7 @@ from discord import app_commands, ui
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.core.access import Tables, find_person, translate_storage_errors
+from bot.core.access import Tables, find_person, server_defaults
 from bot.core.custom_ids import CustomId
 from bot.core.limits import MESSAGE_LENGTH
 from bot.core.messages import NOBODY, THEME, Layout, button, galleries, picture_files, row, text, text_file
@@ -69,10 +69,7 @@ class Localizers:
 
     async def of_server(self, server: int | None) -> Localizer:
         """For public messages: the language that the moderators chose, else the server's own, else English."""
-        if server is None:
-            return await self._of_channels(server, None)
-        settings = await translate_storage_errors(self._tables.store.servers.settings(server))
-        return await self._of_channels(server, settings.language)
+        return await self._of_channels(server, (await server_defaults(self._tables, server)).language)
 
     async def at_table(self, table: Table) -> Localizer:
         """As `of_server`, for a table's own channel: what the moderators chose was read with the table."""

@@ -28,7 +28,7 @@ from storage import Change, Decision, Proposal, QueuedMessage, Table
 
 
 class Caller(Struct, frozen=True):
-    """Who asks, and from which server (None in a direct message), with their roles there."""
+    """The person who asks, and from which server (None in a direct message), with their roles there."""
 
     person: int
     name: str
@@ -38,7 +38,7 @@ class Caller(Struct, frozen=True):
 
 
 class UndoStep(Struct, frozen=True):
-    """A revision that may be gone back to, and what the decision taken there brought about."""
+    """A revision that can be gone back to, and the events of the action taken there."""
 
     revision: int
     events: tuple[Event, ...]
@@ -58,7 +58,7 @@ class LogEntry(Struct, frozen=True):
 
 
 def stored_events(row: Decision) -> tuple[Event, ...]:
-    """The events of a row of the log. Raises Refused(NEWER_STATE or STORAGE) where they cannot be decoded."""
+    """The events of a row of the log. Raises Refused(NEWER_STATE or STORAGE) if they cannot be decoded."""
     try:
         return tuple(decode_events(row.events))
     except BadState as error:
@@ -66,7 +66,7 @@ def stored_events(row: Decision) -> tuple[Event, ...]:
 
 
 def log_entry(row: Decision) -> LogEntry:
-    """A row of the log as everybody may read it: who pressed and how luck was used stay in the file."""
+    """A row of the log as everyone may read it: who pressed and how luck was used stay in the database."""
     return LogEntry(
         revision=row.revision,
         seat=row.seat,
@@ -80,7 +80,7 @@ def log_entry(row: Decision) -> LogEntry:
 
 
 class TableView(Struct, frozen=True):
-    """A position for one viewer, with the choices of the seat to move where the viewer holds it."""
+    """A position for one viewer, with the choices of the seat to move if the viewer holds it."""
 
     table: Table
     view: View
@@ -97,19 +97,19 @@ class TableView(Struct, frozen=True):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Tags of the decisions possible now; none for those who are not to move."""
+        """Tags of the kinds of action that are legal now; none if it is not the viewer's turn."""
         return legal_kinds(self._state) if self.is_to_move else ()
 
     def choices(self, kind: str, *chosen: Any) -> Sequence[Any]:
-        """Legal values of the next field of such a decision, given the fields chosen so far."""
+        """Legal values of the next field of such an action, given the fields chosen so far."""
         return legal_choices(self._state, kind, *chosen) if self.is_to_move else ()
 
     def legal(self) -> list[Action]:
-        """Every decision possible now; none for those who are not to move."""
+        """Every legal action; none if it is not the viewer's turn."""
         return legal_actions(self._state) if self.is_to_move else []
 
     def why_not(self, kind: str) -> GameError | None:
-        """Why the seat to move cannot decide so now; None if it can, and for those who are not to move."""
+        """Why no action of this kind is legal; None if one is, and if it is not the viewer's turn."""
         return why_illegal(self._state, kind) if self.is_to_move else None
 
 
@@ -121,9 +121,9 @@ def table_view(
     *,
     outcome: Outcome | None = None,
 ) -> TableView:
-    """The position as a seat may know it, or as the public does where `seat` is None.
+    """The position as a seat may know it, or as the public does if `seat` is None.
 
-    `outcome` is what a finished game came to under the rules of its time, which may not be the present ones.
+    `outcome` is what a finished game came to under the rules of its time, which may differ from the current ones.
     """
     seen = view(state, seat, table.names)
     if outcome is not None and state.is_over:
@@ -148,7 +148,7 @@ class ChangeResult(Struct, frozen=True, kw_only=True):
     viewer: int | None = None
     undoable: tuple[UndoStep, ...] = ()
 
-    def look(self) -> TableView:
+    def caller_view(self) -> TableView:
         """The new position for the caller. Raises ValueError if the change was not one of the game."""
         if self.state is None:
             raise ValueError("no decision of the game")
@@ -169,7 +169,7 @@ class Decided(Struct, frozen=True):
 
 
 class TurnReport(Struct, frozen=True):
-    """What everybody may know of a position and of the decisions that led to it; undone decisions are left out."""
+    """What everyone may know of a position and of the actions that led to it; undone actions are left out."""
 
     look: TableView
     entries: tuple[LogEntry, ...]
@@ -188,7 +188,7 @@ class SinceLastTurn(Struct, frozen=True):
 
 
 class StandInTurn(Struct, frozen=True):
-    """A stand-in is to move: all it may know, and all it may do."""
+    """The turn of a stand-in: all it may know, and all it may do."""
 
     table: int
     seat: int

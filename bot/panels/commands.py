@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice, zip_longest
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -26,13 +26,16 @@ from bot.panels.path import (
     WAYS_TO_BUY,
     PartialAction,
     Path,
+    Play,
+    Show,
+    StepBack,
     Verb,
     decode_path,
     encode_path,
     partial_of,
     path_to,
 )
-from bot.panels.press import Play, Show, StepBack, execute, require_seated
+from bot.panels.press import execute, require_seated
 from bot.panels.steps import is_legal_so_far
 from bot.panels.words import PanelTexts, action_sentence, option_text
 from game import (
@@ -58,12 +61,12 @@ from game import (
     ruleset_named,
 )
 
-# Discord lets people type 6,000 characters. The longest decision, a payment of 16 blocks in words, has about 130.
-_LONGEST: Final = 300
+# Discord lets people type 6,000 characters. The longest action, a payment of 16 blocks in words, has about 130.
+_LONGEST = 300
 
 
 def require_short(text: str) -> None:
-    """Raises BadNotation for what is longer than any decision: a number in it might be longer than Python reads."""
+    """Raises BadNotation for a text longer than any action: a number in it might be longer than Python can read."""
     if len(text) > _LONGEST:
         raise BadNotation("unknown-name", word=text)
 
@@ -77,7 +80,7 @@ def typed_text(type_: FieldType, value: Any, ruleset: str) -> str:
 
 
 def parse_typed_field(type_: FieldType, text: str, ruleset: str) -> Any:
-    """The value that was sent by autocomplete, or typed in the words of the record. Raises BadNotation."""
+    """The value that autocomplete sent, or that was typed in the words of the record. Raises BadNotation."""
     require_short(text)
     if type_ is FieldType.BLOCKS and text.isascii() and text.isdigit() and len(text) == len(COLOURS):
         colours = ruleset_named(ruleset).colours
@@ -87,19 +90,19 @@ def parse_typed_field(type_: FieldType, text: str, ruleset: str) -> Any:
 
 def parse_fields(kind: str, typed: Sequence[str | None], ruleset: str) -> tuple[Any, ...]:
     """The values typed for the fields of an action; the first one left out ends them. Raises BadNotation."""
-    found: list[Any] = []
+    values: list[Any] = []
     for type_, text in zip(FIELDS[kind], typed, strict=False):
         if not text:
             break
-        found.append(parse_typed_field(type_, text, ruleset))
-    return tuple(found)
+        values.append(parse_typed_field(type_, text, ruleset))
+    return tuple(values)
 
 
 def parse_options(kind: str, typed: Mapping[str, str | None], ruleset: str) -> tuple[Any, ...]:
     """As `parse_fields`, for options by name.
 
-    Raises IllegalAction("option-missing") where one is typed without the one before it, IllegalAction("option-unused")
-    where an action of this kind has no such field: what somebody typed is never left aside in silence.
+    Raises IllegalAction("option-missing") if one is typed without the one before it, and IllegalAction("option-unused")
+    if an action of this kind has no such field: nothing that was typed is silently ignored.
     """
     missing: str | None = None
     for number, (name, text) in enumerate(typed.items()):
@@ -112,7 +115,7 @@ def parse_options(kind: str, typed: Mapping[str, str | None], ruleset: str) -> t
     return parse_fields(kind, list(typed.values()), ruleset)
 
 
-_WITH_SPACES: Final = str.maketrans("-.", "  ")
+_WITH_SPACES = str.maketrans("-.", "  ")
 
 
 def matches(text: str, typed: str) -> bool:
@@ -121,7 +124,7 @@ def matches(text: str, typed: str) -> bool:
 
 
 def _comparable(text: str) -> str:
-    """Without capitals, accents and hyphens: on a phone people leave them out."""
+    """The text without capitals, accents and hyphens: on a phone people leave them out."""
     plain = text.casefold()
     if not plain.isascii():
         plain = "".join(sign for sign in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(sign))
@@ -135,14 +138,14 @@ def _has_words(comparable: str, wanted: Sequence[str]) -> bool:
 def action_suggestions(
     look: TableView, typed: str, texts: PanelTexts, *, kinds: Sequence[str] = ()
 ) -> list[Choice[str]]:
-    """Legal actions that match what was typed, as many as Discord shows; only those of `kinds` where any are given.
+    """Legal actions that match what was typed, as many as Discord shows; only those of `kinds` if any are given.
 
     The first payment of each tile and city comes before the second of any.
     """
     ruleset = look.view.ruleset
     legal = [action for action in look.legal() if not kinds or action_kind(action).tag in kinds]
     wanted, words_of = _comparable(typed).split(), _searched_words(texts)
-    # There may be thousands of legal payments: they are compared lazily, until enough are found, and by the record's
+    # There may be thousands of legal payments: they are compared lazily, until enough match, and by the record's
     # words first, which are made without the catalogue. Discord waits 3 seconds.
     matching = (
         action
@@ -155,7 +158,7 @@ def action_suggestions(
 
 
 def _searched_words(texts: PanelTexts) -> Callable[[Action], str]:
-    """A function that gives the comparable words in which the reader sees an action.
+    """A function that returns the words of an action as the reader sees it, in comparable form.
 
     There are thousands of payments, made of few tiles, cities and sets of blocks: each part is put into words once.
     """
@@ -177,7 +180,7 @@ def _searched_words(texts: PanelTexts) -> Callable[[Action], str]:
 
 
 def _one_of_each_sort_first(actions: Iterable[Action]) -> Iterator[Action]:
-    """The first payment of every tile and city before the second of any."""
+    """The actions, with the first payment of every tile and city before the second of any."""
     sorts: dict[tuple[Any, ...], list[Action]] = {}
     for action in actions:
         sorts.setdefault((type(action), *astuple(action)[:-1]), []).append(action)
@@ -185,7 +188,7 @@ def _one_of_each_sort_first(actions: Iterable[Action]) -> Iterator[Action]:
 
 
 def _suggestion(action: Action, texts: PanelTexts) -> Choice[str]:
-    """The record's words are sent where they fit into a choice, the code of panels where they do not."""
+    """A choice that sends the record's words, or the code of panels if the words are too long for one."""
     value = action_words(action, texts.view.ruleset)
     if len(value) > OPTION_LENGTH:
         value = encode_path(Path(Verb.PLAY, (partial_of(action),)))
@@ -202,12 +205,12 @@ def parse_typed_action(text: str, ruleset: str) -> Action:
 
 
 def field_suggestions(look: TableView, partial: PartialAction, typed: str, texts: PanelTexts) -> list[Choice[str]]:
-    """Legal values of the open field that match what was typed; none where every field is chosen."""
+    """Legal values of the open field that match what was typed; none if every field is chosen."""
     if partial.open_field is None:
         return []
     values = (value for value in look.choices(partial.kind, *partial.fields) if value is not None)
     suggestions = (_field_suggestion(look, partial, value, texts) for value in values)
-    return list(islice((one for one in suggestions if matches(f"{one.name} {one.value}", typed)), OPTIONS))
+    return list(islice((choice for choice in suggestions if matches(f"{choice.name} {choice.value}", typed)), OPTIONS))
 
 
 def _field_suggestion(look: TableView, partial: PartialAction, value: Any, texts: PanelTexts) -> Choice[str]:
@@ -217,23 +220,23 @@ def _field_suggestion(look: TableView, partial: PartialAction, value: Any, texts
     return Choice(name=truncate(name, OPTION_LENGTH), value=typed_text(partial.open_field, value, look.view.ruleset))
 
 
-BUYING: Final = (*WAYS_TO_BUY, "take", "relief")
-PURCHASE: Final = "purchase"
+BUYING = (*WAYS_TO_BUY, "take", "relief")
+PURCHASE = "purchase"
 Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
-# What to offer the mover of a position for what was typed so far.
+# Returns what to offer the person to move, given what was typed so far.
 Suggest = Callable[[Interaction, TableView, str, PanelTexts], list[Choice[str]]]
 T = TypeVar("T")
 
 
 async def _look(interaction: Interaction) -> TableView:
-    """The table of this channel as the caller's own seat sees it. Raises Refused as `require_seated`, NO_SUCH_TABLE."""
+    """The caller's view of this channel's table. Raises Refused: NO_SUCH_TABLE, and as `require_seated`."""
     channel, tables = interaction.channel_id, context_of(interaction).service.tables
     if channel is None:
         raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
-    by = caller_of(interaction)
-    look = await read_view_in(tables, channel, by)
+    caller = caller_of(interaction)
+    look = await read_view_in(tables, channel, caller)
     remember_settings_at(interaction, look.table)
-    return require_seated(look, by)
+    return require_seated(look, caller)
 
 
 async def _play(interaction: Interaction, action: Action, *, ends_turn: bool = False) -> None:
@@ -243,7 +246,7 @@ async def _play(interaction: Interaction, action: Action, *, ends_turn: bool = F
 async def _play_or_ask(
     interaction: Interaction, kind: str, typed: Mapping[str, str | None], *, ends_turn: bool
 ) -> None:
-    """Take the action that was typed; where something is missing, open the panel that asks for it.
+    """Take the action that was typed; if something is missing, open the panel that asks for it.
 
     `typed` are the options by name, in the order of the action's fields.
     """
@@ -265,11 +268,11 @@ def _kind_here(look: TableView, kind: str) -> str:
 
 
 def _for_mover(suggest: Suggest) -> Autocomplete:
-    """Autocomplete that offers these to whoever is to move at the table of this channel, and nothing to others."""
+    """Autocomplete that offers these to the person to move at the table of this channel, and nothing to others."""
 
     # A function, not a method: discord.py passes the group to those defined inside a class only.
     async def autocomplete(interaction: Interaction, typed: str) -> list[Choice[str]]:
-        # Autocomplete has no way to show a refusal: whoever is refused is offered nothing, and told by the command.
+        # Autocomplete cannot show a refusal: the person is offered nothing, and the command tells them why.
         try:
             look = await _look(interaction)
         except Refused:
@@ -290,7 +293,7 @@ def _fields_of(kind: str, *before: str) -> Autocomplete:
             partial = PartialAction(here, parse_fields(here, given, look.view.ruleset))
         except GameError:
             return []
-        # Where an option before this one is still empty: what is legal here depends on it.
+        # If an option before this one is still empty, nothing is offered: what is legal here depends on it.
         return field_suggestions(look, partial, typed, texts) if len(partial.fields) == len(before) else []
 
     return _for_mover(suggest)
@@ -309,8 +312,8 @@ def _actions(*kinds: str) -> Autocomplete:
 
 
 def _undoable(_interaction: Interaction, look: TableView, typed: str, texts: PanelTexts) -> list[Choice[str]]:
-    """The decisions that can be taken back, the latest first."""
-    named = [(texts.undo_label(one.events), str(one.revision)) for one in reversed(look.undoable)]
+    """The actions that can be taken back, the latest first."""
+    named = [(texts.undo_label(step.events), str(step.revision)) for step in reversed(look.undoable)]
     fitting = [(name, revision) for name, revision in named if matches(name, typed)]
     return [Choice(name=truncate(name, OPTION_LENGTH), value=revision) for name, revision in fitting[:OPTIONS]]
 
@@ -409,9 +412,9 @@ async def turn_end_command(interaction: Interaction) -> None:
 @turn.command("turn-undo", to="option-turn-to")
 @app_commands.autocomplete(to=_for_mover(_undoable))
 async def turn_undo_command(interaction: Interaction, to: str | None = None) -> None:
-    """Go back to a revision of this turn; without one, undo the last decision."""
+    """Go back to a revision of this turn; without one, undo the last action."""
     look = await _look(interaction)
-    revisions = {str(one.revision): one.revision for one in look.undoable}
+    revisions = {str(step.revision): step.revision for step in look.undoable}
     if not revisions:
         raise Refused(RefusalCode.NOTHING_TO_UNDO)
     # No revision is -1: what was typed and is not in the list is refused like a revision that cannot be undone.
@@ -428,7 +431,7 @@ async def turn_hand_command(interaction: Interaction) -> None:
 @turn.command("turn-play", decision="option-turn-decision", end="option-turn-end")
 @app_commands.autocomplete(decision=_actions())
 async def turn_play_command(interaction: Interaction, decision: str | None = None, end: bool = False) -> None:
-    """Take any legal action; without one, show the present panel."""
+    """Take any legal action; without one, show the current panel."""
     look = await _look(interaction)
     action = parse_typed_action(decision, look.view.ruleset) if decision else None
     intent = Show(HOME) if action is None else Play((action,), ends_turn=end)

@@ -1,4 +1,4 @@
-"""What an action would bring about, worked out before it is played."""
+"""What an action would bring about, computed before it is played."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ class Consequences(Struct, frozen=True):
 
     @property
     def has_more(self) -> bool:
-        """Whether anything else than ending the turn is legal afterwards."""
+        """Whether anything except ending the turn is legal afterwards."""
         return self.kinds != ("end",)
 
 
 def consequences_of(look: TableView, actions: Sequence[Action]) -> Consequences | None:
-    """Where these actions lead; None if one of them is not legal or the reader is not to move."""
+    """Where these actions lead; None if one of them is not legal, or it is not the reader's turn."""
     if not look.is_to_move:
         return None
     state, all_actions = look._state, tuple(actions)
@@ -76,7 +76,12 @@ def consequences_of(look: TableView, actions: Sequence[Action]) -> Consequences 
     # The drawn blocks decide what is possible next, and they are not known yet: nothing more may be told.
     if any(map(_is_draw, events)):
         return Consequences(all_actions, reveals=True)
-    while (forced := _forced_in_turn(look._state, state)) is not None:
+    # What `play` adds by itself: actions of this turn without alternative whatever the seat holds. Any others would
+    # tell the table what it holds.
+    while state.turn == look._state.turn and not state.is_over:
+        forced = publicly_forced_action(state)
+        if forced is None:
+            break
         state, more = apply(state, forced)
         events += more
         all_actions = (*all_actions, forced)
@@ -109,16 +114,6 @@ def _is_reveal(event: Event) -> bool:
     return isinstance(event, TileRevealed) or _is_draw(event)
 
 
-def _forced_in_turn(start: GameState, state: GameState) -> Action | None:
-    """The action of the same turn that the service adds by itself; None where there is none.
-
-    Only one without alternative whatever the seat holds: otherwise what is added would tell others what it holds.
-    """
-    if state.turn != start.turn or state.is_over:
-        return None
-    return publicly_forced_action(state)
-
-
 class WheelAhead(Struct, frozen=True):
     """The wheel after a way to buy, without the blocks that are drawn onto place I: `drawn` is their number.
 
@@ -131,7 +126,7 @@ class WheelAhead(Struct, frozen=True):
 
 
 def wheel_ahead(look: TableView, action: Turn | Stay | Spin) -> WheelAhead | None:
-    """The wheel after a way to buy, None where it is not legal."""
+    """The wheel after a way to buy; None if it is not legal."""
     try:
         state, events = apply(look._state, action)
     except IllegalAction:
@@ -144,7 +139,7 @@ def wheel_ahead(look: TableView, action: Turn | Stay | Spin) -> WheelAhead | Non
 
 
 def place_offers(seen: View) -> tuple[tuple[Item, ...], ...]:
-    """What taking all blocks of each place may bring, as far as the supplies have it."""
+    """What taking all blocks of each place may bring, if the supplies still have it."""
     decorations, statues = seen.decoration_supply, seen.statue_supply
     if decorations is None or statues is None:
         return ()
@@ -162,7 +157,7 @@ def place_offers(seen: View) -> tuple[tuple[Item, ...], ...]:
 
 
 def following_actions(look: TableView, actions: Sequence[Action]) -> tuple[Action, ...]:
-    """The legal actions after these; none where these reveal something. Raises IllegalAction."""
+    """The legal actions after these; none if these reveal something. Raises IllegalAction."""
     state = look._state
     for action in actions:
         state, events = apply(state, action)
@@ -175,6 +170,7 @@ def best_extra_pay(look: TableView, score: Score, *, base: Pay) -> Pay:
     """The most that a scoring may pay beyond `base`, over all items of its bonus and buildings to place them on."""
     gains = [gain for gain in following_actions(look, [score]) if isinstance(gain, Gain) and gain.item != NOTHING]
     chains = [(score, gain, place) for gain in gains for place in following_actions(look, [score, gain])]
-    results = [found.scored for chain in chains if (found := consequences_of(look, chain)) is not None and found.scored]
+    consequences = (consequences_of(look, chain) for chain in chains)
+    results = [after.scored for after in consequences if after is not None and after.scored is not None]
     extra = [Pay(scored.coins - base.coins, scored.vp - base.vp) for scored in results]
     return max(extra, key=lambda pay: pay.coins + pay.vp, default=Pay())

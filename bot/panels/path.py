@@ -1,11 +1,11 @@
-"""The choices made so far in a panel, how they are written into a custom id, and the controls that carry them."""
+"""The choices made so far in a panel: how a custom id carries them, what a press asks for, and the controls."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
 from msgspec import Struct
 
@@ -24,14 +24,15 @@ from game import (
     counts,
     is_tally,
     tally,
+    tally_of,
 )
 
-# Two kinds that only panels know, no action of the rules: the choice among the ways to buy, and the list of what can be
-# undone.
-BUY: Final = "buy"
-UNDO: Final = "undo"
+# Two kinds that only panels know and that are no actions of the rules: the choice among the ways to buy, and the list
+# of what can be undone.
+BUY = "buy"
+UNDO = "undo"
 # The type of each field of every kind, in the order in which they are chosen.
-FIELDS: Final[dict[str, tuple[FieldType, ...]]] = {
+FIELDS: dict[str, tuple[FieldType, ...]] = {
     BUY: (),
     UNDO: (),
     **{tag: tuple(field.type for field in kind.fields) for tag, kind in ACTION_KINDS.items()},
@@ -39,18 +40,18 @@ FIELDS: Final[dict[str, tuple[FieldType, ...]]] = {
 
 
 class Placement(StrEnum):
-    """Where the button of a kind of action is."""
+    """Where the button of a kind of action stands."""
 
-    ACTION = "action"  # on the first panel of a turn, disabled with a reason where it is not legal
+    ACTION = "action"  # on the first panel of a turn, disabled with a reason if it is not legal
     WAY_TO_BUY = "way-to-buy"  # behind the button Buy
-    WHEN_LEGAL = "when-legal"  # on the first panel, only where it is legal
+    WHEN_LEGAL = "when-legal"  # on the first panel, only if it is legal
     BESIDE_ACTION = "beside-action"  # on the first panel, before and after the action of the turn
     END = "end"  # on the first panel, once the action is taken
     OWN_QUESTION = "own-question"  # nowhere: the game asks for it by itself
 
 
 # In the order of the buttons. Kinds that are not here have the placement ACTION.
-_KINDS_ELSEWHERE: Final[dict[Placement, tuple[str, ...]]] = {
+_KINDS_ELSEWHERE: dict[Placement, tuple[str, ...]] = {
     Placement.WAY_TO_BUY: ("turn", "stay", "spin"),
     Placement.WHEN_LEGAL: ("relief", "skip"),
     Placement.BESIDE_ACTION: ("purchase-object", "purchase-item", "move"),
@@ -67,13 +68,13 @@ def kinds_at(placement: Placement) -> tuple[str, ...]:
     return tuple(kind for kind in ACTION_KINDS if kind not in elsewhere)
 
 
-WAYS_TO_BUY: Final = kinds_at(Placement.WAY_TO_BUY)
+WAYS_TO_BUY = kinds_at(Placement.WAY_TO_BUY)
 
 
 class Verb(StrEnum):
     """What a press asks for; the value is the second letter of its code."""
 
-    OPEN = "o"  # the present panel, as a new private message
+    OPEN = "o"  # the current panel, as a new private message
     SHOW = "s"  # the panel that asks for what is still open
     PLAY = "d"  # take these actions
     FINISH = "e"  # take these actions and end the turn
@@ -91,13 +92,13 @@ class PartialAction(Struct, frozen=True):
 
     @property
     def open_field(self) -> FieldType | None:
-        """The type of the field that is chosen next; None where all are chosen."""
+        """The type of the field that is chosen next; None if all are chosen."""
         types = FIELDS[self.kind]
         return types[len(self.fields)] if len(self.fields) < len(types) else None
 
     @property
     def is_complete(self) -> bool:
-        """Whether it is an action of the rules, not a choice that only panels know, and every field is chosen."""
+        """Whether it is an action of the rules, not a choice that only panels know, with every field chosen."""
         return self.kind in ACTION_KINDS and self.open_field is None
 
     def with_field(self, value: Any) -> PartialAction:
@@ -121,21 +122,21 @@ def partial_of(action: Action) -> PartialAction:
 class Path(Struct, frozen=True):
     """What a press asks for. `number` is a page of a list, a revision, or makes disabled buttons distinct.
 
-    `warned_of` is the number of the open proposal that the panel of the control spoke of, 0 where it spoke of none.
+    `seen_proposal` is the number of the open proposal that the control's panel warned of, 0 if it warned of none.
     """
 
     verb: Verb = Verb.SHOW
     partials: tuple[PartialAction, ...] = ()
     number: int = 0
-    warned_of: int = 0
+    seen_proposal: int = 0
 
     def actions(self) -> tuple[Action, ...]:
-        """The finished actions. Raises ValueError where one is not finished."""
+        """The finished actions. Raises ValueError if one is not finished."""
         return tuple(partial.to_action() for partial in self.partials)
 
 
 # The first panel of the pending question.
-HOME: Final = Path()
+HOME = Path()
 
 
 def path_to(partial: PartialAction, *, page: int = 0) -> Path:
@@ -143,14 +144,16 @@ def path_to(partial: PartialAction, *, page: int = 0) -> Path:
     return Path(Verb.SHOW, (partial,), page)
 
 
+# How a custom id carries a path
+
 # Digits of base 36; every number that is written has fewer. Without a limit a forged id could hold a number that
 # takes long to read, or that SQLite cannot hold.
-_LONGEST_NUMBER: Final = 8
-_NONE: Final = "-"
+_LONGEST_NUMBER = 8
+_NONE = "-"
 
 
 class FieldCodec(NamedTuple):
-    """How values of one type are written and read. `read` raises ValueError for what `write` never gives."""
+    """How values of one type are written and read. `read` raises ValueError for a text that `write` never returns."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
@@ -181,17 +184,17 @@ def _read_blocks(text: str) -> Tally:
 
 
 def _optional(codec: FieldCodec, nothing: Any) -> FieldCodec:
-    """As the codec, with a sign for the value that stands for nothing."""
+    """The same codec, with a sign for the value that stands for nothing."""
     return FieldCodec(
         lambda value: _NONE if value == nothing else codec.write(value),
         lambda text: nothing if text == _NONE else codec.read(text),
     )
 
 
-_NUMBER: Final = FieldCodec(base36, _read_number)
-_ITEM: Final = _optional(FieldCodec(base36, lambda text: Item(_read_number(text))), NOTHING)
+_NUMBER = FieldCodec(base36, _read_number)
+_ITEM = _optional(FieldCodec(base36, lambda text: Item(_read_number(text))), NOTHING)
 # By type of value; all others are numbers from 0 on.
-_CODECS: Final = {
+_CODECS = {
     FieldType.BLOCKS: FieldCodec(_write_blocks, _read_blocks),
     FieldType.ITEM: _ITEM,
     FieldType.OFFER: _ITEM,
@@ -217,12 +220,12 @@ def _decode_partial(code: str) -> PartialAction:
 def encode_path(path: Path) -> str:
     """The code of a path: scope, verb, actions, number, proposal."""
     number = f"~{base36(path.number)}" if path.number else ""
-    proposal = f"!{base36(path.warned_of)}" if path.warned_of else ""
+    proposal = f"!{base36(path.seen_proposal)}" if path.seen_proposal else ""
     return f"{Scope.PANEL}{path.verb}{'+'.join(map(_encode_partial, path.partials))}{number}{proposal}"
 
 
 def decode_path(code: str) -> Path | None:
-    """The path of a code from outside, None where no panel can have written it. Whether it is legal is not checked."""
+    """The path of a code from outside; None if no panel can have written it. Whether it is legal is not checked."""
     if not code.startswith(Scope.PANEL) or len(code) < 2:
         return None
     choices, _, proposal = code[2:].partition("!")
@@ -232,18 +235,93 @@ def decode_path(code: str) -> Path | None:
         path = Path(Verb(code[1]), partials, _read_optional(number), _read_optional(proposal))
     except (ValueError, KeyError):
         return None
-    # One path has one code: anything that would be written otherwise (leading zeros, a page 0) is refused.
-    return path if encode_path(path) == code and _is_playable(path) else None
+    # One path has one code: anything that would be written differently (leading zeros, a page 0) is refused.
+    if encode_path(path) != code:
+        return None
+    # A path that takes actions must say everything about them.
+    if path.verb in (Verb.PLAY, Verb.FINISH):
+        return path if partials and all(partial.is_complete for partial in partials) else None
+    return path
 
 
-def _is_playable(path: Path) -> bool:
-    """Whether a path that takes actions says everything about them."""
-    takes_actions = path.verb in (Verb.PLAY, Verb.FINISH)
-    return not takes_actions or (bool(path.partials) and all(partial.is_complete for partial in path.partials))
+# What a press asks for
 
 
-# Options of one page: one place of the select is taken by the option that leads to the next page.
-PAGE: Final = OPTIONS - 1
+class Show(Struct, frozen=True):
+    """Show the panel of this path; nothing changes."""
+
+    path: Path
+
+
+class Play(Struct, frozen=True):
+    """Take these actions; with `ends_turn`, end the turn after them."""
+
+    actions: tuple[Action, ...]
+    ends_turn: bool = False
+
+
+class StepBack(Struct, frozen=True):
+    """Undo, back to this revision."""
+
+    revision: int
+
+
+Intent = Show | Play | StepBack
+# Paths of selects; all others are paths of buttons. No panel has a select of single blocks any more, but those that
+# version 1.0.0 has sent can still be pressed.
+CHOICES = (Verb.CHOOSE, Verb.CHOOSE_BLOCKS)
+# What the value of a select may ask for; no panel has a value that leads to another select.
+_CHOOSABLE = (Verb.SHOW, Verb.PLAY, Verb.FINISH, Verb.UNDO)
+
+
+def intent_of(path: Path, values: Sequence[str] = ()) -> Intent:
+    """What a press asks for. `values` are those of a select; anything that makes no sense shows the first panel."""
+    match path.verb:
+        case Verb.SHOW:
+            return Show(path)
+        case Verb.PLAY | Verb.FINISH:
+            return Play(path.actions(), ends_turn=path.verb is Verb.FINISH)
+        case Verb.UNDO:
+            return StepBack(path.number)
+        case Verb.CHOOSE:
+            # The chosen value is the code of a path itself.
+            chosen = decode_path(values[0]) if values else None
+            return Show(HOME) if chosen is None or chosen.verb not in _CHOOSABLE else intent_of(chosen)
+        case Verb.CHOOSE_BLOCKS:
+            return Show(_blocks_path(path, values))
+        case _:
+            return Show(HOME)
+
+
+def _blocks_path(path: Path, values: Sequence[str]) -> Path:
+    """The panel of the blocks that the values name, `21` the second red one; the first panel if they make no sense."""
+    partial = path.partials[0] if path.partials else None
+    if partial is None or partial.kind != "take" or len(partial.fields) != 1 or not values:
+        return HOME
+    # A colour, then the number of the block: there are at most seven blocks of a colour, numbered from 0.
+    if not all(len(value) == 2 and value[0] in "012345"[: len(COLOURS)] and value[1] in "0123456" for value in values):
+        return HOME
+    blocks = tally_of(int(value[0]) for value in set(values))
+    return path_to(PartialAction("take", (partial.fields[0], blocks)))
+
+
+def path_before(intent: Intent) -> Path:
+    """The path of the panel whose button asks for this."""
+    match intent:
+        case Show():
+            return intent.path
+        case StepBack():
+            return path_to(PartialAction(UNDO))
+        case Play():
+            return Path(Verb.SHOW, tuple(partial_of(action) for action in intent.actions))
+        case _:
+            assert_never(intent)
+
+
+# The controls of a panel
+
+# Options of one page: the option that leads to the next page takes one place of the select.
+PAGE = OPTIONS - 1
 
 
 class Style(StrEnum):
@@ -293,7 +371,7 @@ class PanelPicture(StrEnum):
 
 
 class Panel(Struct, frozen=True):
-    """A private message: paragraphs of text, a picture where there is one, then rows of controls."""
+    """A private message: paragraphs of text, a picture if it has one, then rows of controls."""
 
     text: tuple[str, ...]
     rows: tuple[Row, ...] = ()
@@ -308,14 +386,14 @@ def button_rows(buttons: Iterable[Button]) -> tuple[tuple[Button, ...], ...]:
 
 
 def path_option(label: str, path: Path, description: str = "", *, icon: str = "") -> Option:
-    """An option that leads to a path; its texts are truncated where Discord would refuse them."""
+    """An option that leads to a path; its texts are truncated if Discord would refuse them."""
     return Option(truncate(label, OPTION_LENGTH), encode_path(path), truncate(description, OPTION_LENGTH), icon=icon)
 
 
 def page_of(options: tuple[Option, ...], *, page: int, more: Option) -> tuple[Option, ...]:
-    """All options where they fit into a select, otherwise one page of them and `more`.
+    """All options if they fit into a select, otherwise one page of them and `more`.
 
-    Behind the last page comes the first again.
+    After the last page comes the first again.
     """
     if len(options) <= OPTIONS:
         return options

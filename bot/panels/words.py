@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, assert_never
+from typing import Any, assert_never
 
 from msgspec import Struct
 
@@ -102,13 +102,13 @@ def own_seat(view: View) -> SeatView:
 
 
 def own_blocks(view: View) -> Tally:
-    """The blocks behind the viewer's screen; none where the view does not show it."""
+    """The blocks behind the viewer's screen; none if the view does not show them."""
     screen = own_seat(view).screen
     return EMPTY_TALLY if screen is None else screen.blocks
 
 
 def own_coins(view: View) -> int:
-    """The coins behind the viewer's screen; 0 where the view does not show it."""
+    """The coins behind the viewer's screen; 0 if the view does not show them."""
     screen = own_seat(view).screen
     return 0 if screen is None else screen.coins
 
@@ -140,7 +140,7 @@ def follows_visit(view: View) -> bool:
 
 
 class PanelTexts:
-    """The catalogue bound to one language and to the reader's own view; with icons as `Localizer` has them."""
+    """The catalogue bound to one language and to the reader's own view; `icons` as in `Localizer`."""
 
     def __init__(self, catalogue: Texts, locale: str | None, view: View, icons: Icons | None = None) -> None:
         self.localizer = Localizer(catalogue, locale, icons)
@@ -150,16 +150,16 @@ class PanelTexts:
 
     @property
     def words(self) -> PanelTexts:
-        """The same without icons: for labels and whatever else is plain text."""
+        """The same without icons: for labels and everything else that is plain text."""
         return PanelTexts(self.localizer.texts, self.localizer.locale, self.view) if self.localizer.icons else self
 
     def icon(self, name: str) -> str:
-        """The markup of an icon; empty where there are none."""
+        """The markup of an icon; empty if icons are not available."""
         return self.localizer.icon(name)
 
     def say(self, key: str, **facts: Any) -> str:
-        """The text of `panel-<key>`; every one may depend on the number of wheels and on the ruleset."""
-        return self.localizer.say(f"panel-{key}", wheels=self._wheels, ruleset=self.view.ruleset, **facts)
+        """The text of a key, which may depend on the number of wheels and on the ruleset."""
+        return self.localizer.say(key, wheels=self._wheels, ruleset=self.view.ruleset, **facts)
 
     def enumeration(self, parts: Iterable[str]) -> str:
         return self.localizer.enumeration(tuple(parts))
@@ -169,7 +169,7 @@ class PanelTexts:
 
     def action(self, kind: str) -> str:
         """The label of an action's button."""
-        return self.say(f"action-{kind}")
+        return self.say(f"panel-action-{kind}")
 
     def player(self, seat: int) -> str:
         return escape_markdown(self.localizer.name(self.view.seats[seat].name))
@@ -202,7 +202,7 @@ class PanelTexts:
         return self.localizer.reward(reward, self.view.ruleset)
 
     def bonus(self, bonus: CourtBonus) -> str:
-        return self.say(f"bonus-{bonus}")
+        return self.say(f"panel-bonus-{bonus}")
 
     def pay(self, pay: Pay) -> str:
         """`6 VP and 2 coins`."""
@@ -218,30 +218,30 @@ class PanelTexts:
         items += [building.statue] if building.statue != NOTHING else []
         extras = [self.localizer.bare_item(item, self.view.ruleset) for item in items]
         tile = self.tile(building.tile)
-        return self.say("adorned", building=tile, items=self.enumeration(extras)) if extras else tile
+        return self.say("panel-adorned", building=tile, items=self.enumeration(extras)) if extras else tile
 
     def spot(self, spot: Spot) -> str:
-        """`Villa 2 in Lucca`; with its number in the column where the city has others like it."""
+        """`Villa 2 in Lucca`; with its number in the column if the city has others like it."""
         column = own_seat(self.view).columns[spot_city(spot)]
         building = column[spot_row(spot)]
-        key = "in-city" if column.count(building) == 1 else "in-city-numbered"
+        key = "panel-in-city" if column.count(building) == 1 else "panel-in-city-numbered"
         city = self.city(spot_city(spot))
         return self.say(key, building=self.building(building), city=city, number=spot_row(spot) + 1)
 
     def undo_label(self, events: Sequence[Event]) -> str:
-        """A decision that can be taken back, named by its events."""
+        """An action that can be taken back, named by its events."""
         return decision_summary(self.localizer.words, events, self.view.ruleset, self.view.seats)
 
     def reason(self, error: GameError) -> str:
         """Why an action is not possible; for objectives with what is still missing."""
         if error.code == "objectives-missing":
             unmet = (objective for objective in own_seat(self.view).objectives if not objective.is_met)
-            return self.say("still-missing", parts=self.enumeration(map(self._objective, unmet)))
+            return self.say("panel-still-missing", parts=self.enumeration(map(self._objective, unmet)))
         return refusal_words(self.localizer.texts, error, locale=self.localizer.locale, ruleset=self.view.ruleset)
 
     def _objective(self, objective: Objective) -> str:
-        counted = self.say(f"objective-{objective.card}-{objective.number}")
-        return self.say("have-of-need", counted=counted, have=objective.have or 0, need=objective.need)
+        counted = self.say(f"panel-objective-{objective.card}-{objective.number}")
+        return self.say("panel-have-of-need", counted=counted, have=objective.have or 0, need=objective.need)
 
 
 def action_sentence(action: Action, texts: PanelTexts) -> str:
@@ -249,24 +249,28 @@ def action_sentence(action: Action, texts: PanelTexts) -> str:
     match action:
         case Take(place, blocks):
             cost = texts.coins(block_price(place, blocks))
-            return texts.say("do-take", place=PLACE_NAMES[place], blocks=texts.blocks(blocks), coins=cost)
+            return texts.say("panel-do-take", place=PLACE_NAMES[place], blocks=texts.blocks(blocks), coins=cost)
         case Build(tile, city, blocks):
-            return texts.say("do-build", tile=texts.tile(tile), city=texts.city(city), blocks=texts.blocks(blocks))
+            return texts.say(
+                "panel-do-build", tile=texts.tile(tile), city=texts.city(city), blocks=texts.blocks(blocks)
+            )
         case Improve(tile, spot, blocks):
-            return texts.say("do-improve", tile=texts.tile(tile), old=texts.spot(spot), blocks=texts.blocks(blocks))
+            return texts.say(
+                "panel-do-improve", tile=texts.tile(tile), old=texts.spot(spot), blocks=texts.blocks(blocks)
+            )
         case Upgrade(reward):
             old, new = own_rewards(texts.view)[reward], upgraded_reward(texts.view, reward)
             name = texts.reward(reward)
-            return texts.say("do-upgrade", name=name, old=texts.pay(old), new=texts.pay(new))
+            return texts.say("panel-do-upgrade", name=name, old=texts.pay(old), new=texts.pay(new))
         case Score(space, bonus):
-            scored = texts.say("do-score", space=texts.space(space))
-            return scored if bonus is None else texts.say("with-bonus", score=scored, bonus=texts.bonus(bonus))
+            scored = texts.say("panel-do-score", space=texts.space(space))
+            return scored if bonus is None else texts.say("panel-with-bonus", score=scored, bonus=texts.bonus(bonus))
         case PurchaseObject(kind):
-            return texts.say("do-purchase", item=texts.localizer.known_object(kind))
+            return texts.say("panel-do-purchase", item=texts.localizer.known_object(kind))
         case PlaceGained() | MoveItem() | PurchaseItem() | Gain() | StoreItem() | DiscardItem():
             return _item_sentence(action, texts)
         case Turn() | Stay() | Spin() | Relief() | Announce() | Skip() | Pass() | End():
-            return texts.say(f"do-{action_kind(action).tag}")
+            return texts.say(f"panel-do-{action_kind(action).tag}")
         case _:
             assert_never(action)
 
@@ -277,15 +281,15 @@ def _item_sentence(
     item = texts.item(action.item)
     match action:
         case PlaceGained(_, spot) | MoveItem(_, spot):
-            return texts.say("do-place", item=item, building=texts.spot(spot))
+            return texts.say("panel-do-place", item=item, building=texts.spot(spot))
         case PurchaseItem(_, spot):
-            return texts.say("do-purchase-placed", item=item, building=texts.spot(spot))
+            return texts.say("panel-do-purchase-placed", item=item, building=texts.spot(spot))
         case Gain():
-            return texts.say("do-decline") if action.item == NOTHING else texts.say("do-gain", item=item)
+            return texts.say("panel-do-decline") if action.item == NOTHING else texts.say("panel-do-gain", item=item)
         case StoreItem():
-            return texts.say("do-store", item=item)
+            return texts.say("panel-do-store", item=item)
         case DiscardItem():
-            return texts.say("do-discard", item=item)
+            return texts.say("panel-do-discard", item=item)
         case _:
             assert_never(action)
 
@@ -296,11 +300,11 @@ def discard_sentence(view: View, chain: Sequence[Action], texts: PanelTexts) -> 
     if isinstance(view.pending, ItemPlacement):
         gained = [view.pending.item]
     lost = [action.item for action in chain if isinstance(action, DiscardItem)]
-    return texts.say("take-and-discard", gained=texts.known_item(gained[0]), lost=texts.known_item(lost[0]))
+    return texts.say("panel-take-and-discard", gained=texts.known_item(gained[0]), lost=texts.known_item(lost[0]))
 
 
 def option_icon(field: FieldType, value: Any, ruleset: str) -> str:
-    """The name of the icon; empty where none says more than the words."""
+    """The name of the icon; empty if no icon says more than the words."""
     match field:
         case FieldType.PLACE:
             return place_icon(value)
@@ -339,7 +343,7 @@ _BONUS_ICONS = {
     CourtBonus.DECORATION: "action_gain",
 }
 # Not a comma: the name of a monument has one.
-TILES_APART: Final = " · "
+TILES_APART = " · "
 
 
 class OptionText(Struct, frozen=True):
@@ -365,12 +369,12 @@ def _option_words(
     match field:
         case FieldType.PLACE:
             blocks = blocks_with_prices(value, look.view.wheel[value], texts)
-            return texts.say("place-label", place=PLACE_NAMES[value], blocks=blocks), ""
+            return texts.say("panel-place-label", place=PLACE_NAMES[value], blocks=blocks), ""
         case FieldType.TILE:
             return texts.tile(value), _where_tile_fits(look, chosen, texts)
         case FieldType.CITY:
             return texts.city(value), _pay_and_price(look, chosen, value, tile_value(chosen.fields[0]), texts)
-        # A building that is to be replaced.
+        # A building that will be replaced.
         case FieldType.BUILDING if chosen.open_field is FieldType.BLOCKS:
             replaced = own_seat(look.view).columns[spot_city(value)][spot_row(value)]
             added_value = tile_value(chosen.fields[0]) - replaced.value
@@ -381,7 +385,9 @@ def _option_words(
             return texts.blocks(value), ""
         case FieldType.REWARD:
             old, new = own_rewards(look.view)[value], upgraded_reward(look.view, value)
-            return with_capital(texts.reward(value)), texts.say("instead-of", old=texts.pay(old), new=texts.pay(new))
+            return with_capital(texts.reward(value)), texts.say(
+                "panel-instead-of", old=texts.pay(old), new=texts.pay(new)
+            )
         case FieldType.SPACE:
             return with_capital(texts.space(value)), scoring_text(look.view, value, texts)
         case FieldType.BONUS:
@@ -389,14 +395,14 @@ def _option_words(
         case FieldType.OBJECT:
             return texts.localizer.object(value), ""
         case FieldType.ITEM:
-            return texts.item(value), texts.say("fits-on", number=len(look.choices(chosen.kind, *chosen.fields)))
+            return texts.item(value), texts.say("panel-fits-on", number=len(look.choices(chosen.kind, *chosen.fields)))
         case FieldType.OFFER:
             raise ValueError("what may be done with an offer is one list for all kinds of action")
         case _:
             assert_never(field)
 
 
-def blocks_with_prices(place: int, blocks: Tally, texts: PanelTexts, *, wording: str = "block-at") -> str:
+def blocks_with_prices(place: int, blocks: Tally, texts: PanelTexts, *, wording: str = "panel-block-at") -> str:
     """`2 blue at 1, 1 green at 2`."""
     return ", ".join(
         texts.say(wording, blocks=texts.so_many_blocks(n, colour), price=block_price(place, SINGLE[colour]))
@@ -406,42 +412,44 @@ def blocks_with_prices(place: int, blocks: Tally, texts: PanelTexts, *, wording:
 
 
 def place_label(place: int, blocks: Tally, texts: PanelTexts) -> str:
-    """`II: 2 blue at 1, 1 green at 2`; `II: 2 blue 1, 1 green 2` where a button has no room for more."""
+    """`II: 2 blue at 1, 1 green at 2`; `II: 2 blue 1, 1 green 2` if a button has no room for more."""
     label = ""
-    for wording in ("block-at", "block-at-short"):
+    for wording in ("panel-block-at", "panel-block-at-short"):
         priced = blocks_with_prices(place, blocks, texts.words, wording=wording)
-        label = texts.say("place-label", place=PLACE_NAMES[place], blocks=priced)
+        label = texts.say("panel-place-label", place=PLACE_NAMES[place], blocks=priced)
         if len(label) <= BUTTON_LABEL_LENGTH:
             break
     return label
 
 
 def emptying_reward(offers: Sequence[Sequence[Item]], place: int, texts: PanelTexts) -> str:
-    """What taking all blocks of a place may bring; empty where that is nothing."""
+    """What taking all blocks of a place may bring; empty if that is nothing."""
     if not offers or not offers[place]:
         return ""
-    return texts.say("all-of-it", items=texts.alternatives(map(texts.item, offers[place])))
+    return texts.say("panel-all-of-it", items=texts.alternatives(map(texts.item, offers[place])))
 
 
 def _where_tile_fits(look: TableView, chosen: PartialAction, texts: PanelTexts) -> str:
     """The cities it can be built in, or the buildings it can replace."""
-    where = look.choices(chosen.kind, *chosen.fields)
+    places = look.choices(chosen.kind, *chosen.fields)
     if chosen.open_field is FieldType.BUILDING:
-        return texts.say("over", buildings=texts.enumeration(map(texts.spot, where)))
-    return _city_names(where, texts)
+        return texts.say("panel-over", buildings=texts.enumeration(map(texts.spot, places)))
+    return _city_names(places, texts)
 
 
-def _city_names(where: Sequence[int], texts: PanelTexts) -> str:
-    return texts.say("any-city") if len(where) == len(CITIES) else texts.enumeration(map(texts.city, where))
+def _city_names(cities: Sequence[int], texts: PanelTexts) -> str:
+    return texts.say("panel-any-city") if len(cities) == len(CITIES) else texts.enumeration(map(texts.city, cities))
 
 
 def payable_lines(look: TableView, texts: PanelTexts) -> Iterator[str]:
     """The tiles that can be built now, by the cities they can be built in."""
     tiles_in: dict[tuple[int, ...], list[Tile]] = {}
-    for one in look.choices("build"):
-        tiles_in.setdefault(tuple(look.choices("build", one)), []).append(one)
-    for where, tiles in tiles_in.items():
-        yield texts.say("payable", cities=_city_names(where, texts), tiles=TILES_APART.join(map(texts.tile, tiles)))
+    for tile_ in look.choices("build"):
+        tiles_in.setdefault(tuple(look.choices("build", tile_)), []).append(tile_)
+    for cities, tiles in tiles_in.items():
+        yield texts.say(
+            "panel-payable", cities=_city_names(cities, texts), tiles=TILES_APART.join(map(texts.tile, tiles))
+        )
 
 
 def _pay_and_price(look: TableView, chosen: PartialAction, city: int, value: int, texts: PanelTexts) -> str:
@@ -449,15 +457,15 @@ def _pay_and_price(look: TableView, chosen: PartialAction, city: int, value: int
     reward = own_rewards(look.view)[city]
     pay = Pay(reward.coins * value, reward.vp * value)
     payments = look.choices(chosen.kind, *chosen.fields)
-    return texts.say("city-about", pay=texts.pay(pay), blocks=texts.blocks(payments[0]))
+    return texts.say("panel-city-about", pay=texts.pay(pay), blocks=texts.blocks(payments[0]))
 
 
 def scoring_text(view: View, space: Space, texts: PanelTexts) -> str:
     """What a scoring space pays the reader now: `2 buildings: 6 VP, 2 crowns`."""
     if space in MONEY_SPACES:
-        return texts.say("money-rate", coins=money_mark(space), rate=MONEY_RATES[money_mark(space)])
+        return texts.say("panel-money-rate", coins=money_mark(space), rate=MONEY_RATES[money_mark(space)])
     number = sum(1 for _ in buildings_scored(own_seat(view).columns, space))
-    return texts.say("buildings-pay", number=number, gained=scoring_gains(view, space, texts))
+    return texts.say("panel-buildings-pay", number=number, gained=scoring_gains(view, space, texts))
 
 
 def scoring_gains(view: View, space: Space, texts: PanelTexts) -> str:
@@ -478,32 +486,34 @@ def not_payable_line(look: TableView, texts: PanelTexts) -> str | None:
     """The tiles that cannot be built now, None if there are none."""
     view, payable = look.view, set(look.choices("build"))
     eights = [tile(kind, EIGHT) for kind in TYPES if view.eights >> kind & 1]
-    others = [one for one in (*dict.fromkeys(view.tiles), *eights) if one != NO_TILE and one not in payable]
+    others = [other for other in (*dict.fromkeys(view.tiles), *eights) if other != NO_TILE and other not in payable]
     if not others:
         return None
-    return texts.say("not-payable", tiles=TILES_APART.join(map(texts.tile, others)), number=total(own_blocks(view)))
+    return texts.say(
+        "panel-not-payable", tiles=TILES_APART.join(map(texts.tile, others)), number=total(own_blocks(view))
+    )
 
 
 def confirm_label(
     look: TableView, partials: tuple[PartialAction, ...], consequences: Consequences, texts: PanelTexts
 ) -> str:
-    """`Buy, 11 coins`, `Build, pay 2 blue`, `Score Palazzo, 6 VP`; Confirm where the panel has just said everything."""
+    """`Buy, 11 coins`, `Build, pay 2 blue`, `Score Palazzo, 6 VP`; Confirm if the panel has just said everything."""
     action, texts = partials[0].to_action(), texts.words
     match action:
         case Take(place, blocks):
-            return texts.say("confirm-take", coins=texts.coins(block_price(place, blocks)))
+            return texts.say("panel-confirm-take", coins=texts.coins(block_price(place, blocks)))
         case Build(_, _, blocks) | Improve(_, _, blocks):
-            return texts.say("confirm-build", what=texts.action(partials[0].kind), blocks=texts.blocks(blocks))
+            return texts.say("panel-confirm-build", what=texts.action(partials[0].kind), blocks=texts.blocks(blocks))
         case Score():
             return _score_label(look, action, consequences, texts)
         case PurchaseObject() | PurchaseItem():
-            return texts.say("confirm-purchase")
+            return texts.say("panel-confirm-purchase")
         case Upgrade():
-            return texts.say("confirm-upgrade")
+            return texts.say("panel-confirm-upgrade")
         case Pass() | Relief() | Announce() | Skip():
             return texts.action(partials[0].kind)
         case _:
-            return texts.say("confirm")
+            return texts.say("panel-confirm")
 
 
 def _score_label(look: TableView, score: Score, consequences: Consequences, texts: PanelTexts) -> str:
@@ -518,32 +528,36 @@ def _score_label(look: TableView, score: Score, consequences: Consequences, text
             gained = texts.gains(Pay(scored.coins, scored.vp), scored.objects)
         parts.insert(0, gained)
     if not parts:
-        return texts.say("do-score", space=space)
-    return texts.say("confirm-score", space=space, gained=texts.say("plus").join(parts))
+        return texts.say("panel-do-score", space=space)
+    return texts.say("panel-confirm-score", space=space, gained=texts.say("panel-plus").join(parts))
 
 
 def holdings_line(texts: PanelTexts) -> str:
     """What the reader holds behind their screen, in one line."""
     screen = own_seat(texts.view).screen
     if screen is None:
-        return texts.say("screen-closed")
-    parts = [texts.coins(screen.coins), texts.say("held-blocks", blocks=texts.blocks(screen.blocks))]
+        return texts.say("panel-screen-closed")
+    parts = [texts.coins(screen.coins), texts.say("panel-held-blocks", blocks=texts.blocks(screen.blocks))]
     if texts.view.sale is not None:
-        parts.append(texts.say("held-objects", objects=texts.localizer.objects(screen.objects)))
-    return texts.say("held", parts=texts.say("semicolon").join(parts))
+        parts.append(texts.say("panel-held-objects", objects=texts.localizer.objects(screen.objects)))
+    return texts.say("panel-held", parts=texts.say("panel-semicolon").join(parts))
 
 
 def warehouse_lines(texts: PanelTexts) -> Iterator[str]:
     """What lies in the reader's warehouses."""
     items = own_seat(texts.view).warehouse
     if items:
-        yield texts.say("stored", items=texts.enumeration(map(texts.item, items)))
+        yield texts.say("panel-stored", items=texts.enumeration(map(texts.item, items)))
 
 
 def waiting_lines(look: TableView, texts: PanelTexts) -> Iterator[str]:
     """Whom the table waits for, and what the reader holds."""
     is_over = look.view.outcome is not None
-    yield texts.say("game-over") if is_over else texts.say("waiting-for", name=texts.player(look.view.to_move))
+    yield (
+        texts.say("panel-game-over")
+        if is_over
+        else texts.say("panel-waiting-for", name=texts.player(look.view.to_move))
+    )
     yield holdings_line(texts)
     yield from warehouse_lines(texts)
 
@@ -554,49 +568,49 @@ def visit_warnings(look: TableView, texts: PanelTexts) -> Iterator[str]:
     # Passing is possible while the action of the turn has not been chosen: only then, and then always.
     if visit is not None and follows_visit(look.view) and "pass" in look.kinds:
         bonus = texts.bonus(look.view.sections[visit.section])
-        key = "visit-follow" if "score" in look.kinds else "visit-lost"
+        key = "panel-visit-follow" if "score" in look.kinds else "panel-visit-lost"
         yield texts.say(key, name=texts.player(visit.holder), bonus=bonus)
 
 
 # The actions of a turn, scoring left out: during another seat's Royal Visit they give up the marker there.
-_GIVES_UP_MARKER: Final = {*kinds_at(Placement.WAY_TO_BUY), *kinds_at(Placement.ACTION)} - {"score"}
+_GIVES_UP_MARKER = {*kinds_at(Placement.WAY_TO_BUY), *kinds_at(Placement.ACTION)} - {"score"}
 
 
 def preview_lines(
     look: TableView, actions: Sequence[Action], texts: PanelTexts, consequences: Consequences
 ) -> Iterator[str]:
     """What the actions do, in one line, then one line for each consequence."""
-    yield " ".join(texts.say("preview", order=action_sentence(action, texts)) for action in actions)
+    yield " ".join(texts.say("panel-preview", order=action_sentence(action, texts)) for action in actions)
     yield from scoring_lines(consequences, texts)
     yield from _warnings(look, actions[0], texts)
     if consequences.ends_game:
-        yield texts.say("will-end")
+        yield texts.say("panel-will-end")
     if consequences.reveals:
-        yield texts.say("no-undo")
+        yield texts.say("panel-no-undo")
 
 
 def scoring_lines(consequences: Consequences, texts: PanelTexts) -> Iterator[str]:
     """What the scoring that these actions complete pays."""
     if consequences.scored is not None:
         scored = consequences.scored
-        yield texts.say("will-pay", gained=texts.gains(Pay(scored.coins, scored.vp), scored.objects))
+        yield texts.say("panel-will-pay", gained=texts.gains(Pay(scored.coins, scored.vp), scored.objects))
 
 
 def _warnings(look: TableView, action: Action, texts: PanelTexts) -> Iterator[str]:
     """What the action costs or shows beside what it does."""
     if action_kind(action).tag in _GIVES_UP_MARKER and follows_visit(look.view):
-        yield texts.say("gives-up-marker")
+        yield texts.say("panel-gives-up-marker")
     if isinstance(action, Score) and look.view.visit is not None and follows_visit(look.view):
-        yield texts.say("follows", bonus=texts.bonus(look.view.sections[look.view.visit.section]))
+        yield texts.say("panel-follows", bonus=texts.bonus(look.view.sections[look.view.visit.section]))
     if isinstance(action, Score) and action.space in MONEY_SPACES:
-        yield texts.say("shows-money", coins=money_mark(action.space))
+        yield texts.say("panel-shows-money", coins=money_mark(action.space))
     if isinstance(action, Announce):
-        yield texts.say("announcing")
+        yield texts.say("panel-announcing")
 
 
 # With fewer coins than this a purchase is a single good block.
-_FEW_COINS: Final = 6
-_KINDS_OF_REASON: Final = {
+_FEW_COINS = 6
+_KINDS_OF_REASON = {
     "wheel": (BUY, *WAYS_TO_BUY),
     "colours": ("take",),
     "value": ("build", "improve"),
@@ -606,7 +620,7 @@ _KINDS_OF_REASON: Final = {
     "objects": ("purchase-object",),
     "items": ("purchase-item", "move", "gain", "place", "store", "discard"),
 }
-_REASON_OF_KIND: Final = {kind: reason for reason, kinds in _KINDS_OF_REASON.items() for kind in kinds}
+_REASON_OF_KIND = {kind: reason for reason, kinds in _KINDS_OF_REASON.items() for kind in kinds}
 
 
 def reason_lines(look: TableView, path: Path, texts: PanelTexts) -> Iterator[str]:
@@ -614,7 +628,7 @@ def reason_lines(look: TableView, path: Path, texts: PanelTexts) -> Iterator[str
     coin_cities = [city for city in CITIES if RULESETS[look.view.ruleset].plain_rewards[city].coins]
     darkest = texts.localizer.words.colour(-1, look.view.ruleset)
     facts = {"darkest": darkest, "cities": texts.enumeration(map(texts.city, coin_cities))}
-    yield texts.say("reason", reason=texts.say(f"reason-{reason(look, path)}", **facts))
+    yield texts.say("panel-reason", reason=texts.say(f"panel-reason-{reason(look, path)}", **facts))
 
 
 def reason(look: TableView, path: Path) -> str:
@@ -661,7 +675,7 @@ def _turn_reason(look: TableView) -> str:
 
 
 def _scoring_reason(look: TableView) -> str:
-    """The Royal Visit where one may be started or followed, otherwise that scoring spends a marker."""
+    """The Royal Visit if one may be started or followed, otherwise that scoring spends a marker."""
     has_bonus = look.view.visit is not None or any(
         bonus is not None for space in look.choices("score")[:1] for bonus in look.choices("score", space)
     )

@@ -20,7 +20,7 @@ button-add-strong = Add strong one
 button-add-expert = Add expert
 button-remove-stand-in = Remove stand-in
 button-start-without = Start without them
-# _ask_about_kept_seats: f"button-fill-{level}"
+# press_start: f"button-fill-{level}"
 button-fill-good = Fill with good ones
 button-fill-easy = Fill with easy ones
 button-fill-strong = Fill with strong ones
@@ -37,7 +37,7 @@ button-export = Export
 button-erase = Erase
 button-yes-erase = Yes, erase everything
 
-# _card_text of a lobby: f"about-{table.ruleset}"
+# lobby_card: f"about-{table.ruleset}"
 about-first-basic = Buy marble, build palaces, score types and cities; announce the end once your objectives are met.
 about-first-expansion = With { -highest-value }-buildings, upgrades, improving and objective cards.
 about-second-regular = With the Royal Court: start visits, follow them, build monuments.
@@ -51,7 +51,6 @@ level-easy = easy
 level-good = good
 level-strong = strong
 level-expert = expert
-# _seat_line: f"lobby-{kind}"
 lobby-host = { $number }. { $name } · host
 lobby-seat = { $number }. { $name }
 lobby-stand-in = { $number }. { $name }
@@ -246,6 +245,6 @@ consent-agreed = You have agreed.
 consent-refused = You have said no: the game continues.
 rematch-opened = [The rematch]({ $link }) is open. A seat is reserved for each of the others for three days; they take it with **{ button-join }**.
 lobby-opened = The lobby is open in { $channel }.
-# CarraraCommands.new: f"lobby-opened-{table.thread_kind}"
+# new_command: f"lobby-opened-{table.thread_kind}"
 lobby-opened-from-card = The lobby is open in { $channel }. The game gets a thread of its own once you start it.
 lobby-opened-forum-post = The lobby is open in { $channel }, as a forum post of its own.

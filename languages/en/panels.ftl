@@ -1,4 +1,4 @@
-### Private panels: taking a turn. `PanelTexts.say(key)` puts `panel-` before the key: say("held") is `panel-held`.
+### Private panels: taking a turn.
 
 ## The reader's own screen
 panel-held = You hold { $parts }.
@@ -32,7 +32,7 @@ panel-end-in-motion = { $reason ->
 panel-visit-follow = ⚠️ Royal Visit by { $name }: score now and you gain { $bonus }. Any other action gives up your marker here.
 panel-visit-lost = ⚠️ Royal Visit by { $name }: whatever you do now, you give up your marker here ({ $bonus }).
 
-# PanelTexts.action: say(f"action-{kind}"), with the kind of an action
+# PanelTexts.action: say(f"panel-action-{kind}"), with the kind of an action
 panel-action-buy = Buy
 panel-action-turn = { $wheels ->
     [one] Turn the wheel
@@ -83,7 +83,7 @@ panel-confirm-end = { $what } - end turn
 panel-confirm-more = { $what } - then more…
 
 ## Titles
-# texts.say(f"title-{partial.kind}"), with the kind of an action
+# texts.say(f"panel-title-{partial.kind}"), with the kind of an action
 panel-title-buy = ### Buy blocks
 panel-title-turn = ### { panel-action-turn }
 panel-title-stay = ### Buy without turning
@@ -115,7 +115,7 @@ panel-title-end = ### End the turn
 panel-title-undo = ### Undo: how far back?
 
 ## What is asked
-# field_panel: say(f"ask-{partial.kind}-{partial.open_field}")
+# field_panel: say(f"panel-ask-{partial.kind}-{partial.open_field}")
 panel-ask-build-tile = Which tile?
 panel-ask-build-city = In which city?
 panel-ask-improve-tile = { $ruleset ->
@@ -139,7 +139,7 @@ panel-ask-undo = Back to before…
 panel-chosen = Chosen: **{ $what }**
 
 ## Buying
-# buy_panel: say(f"wheel-after-{kind}")
+# buy_panel: say(f"panel-wheel-after-{kind}")
 panel-wheel-after-turn = { $wheels ->
     [one] **After turning the wheel:**
    *[other] **After turning both wheels:**
@@ -187,7 +187,7 @@ panel-buildings-pay = { $number ->
 }
 panel-money-rate = show { $coins } coins; { $rate } coins are worth 1 VP at the end
 panel-up-to = Up to +{ $gain } for this scoring with { $bonus }, depending on where you place it.
-# PanelTexts.bonus: say(f"bonus-{bonus}")
+# PanelTexts.bonus: say(f"panel-bonus-{bonus}")
 panel-bonus-coins = { -bonus-coins } coins
 panel-bonus-points = { -bonus-vp } VP
 panel-bonus-statue = a gold statue
@@ -216,7 +216,7 @@ panel-gives-up-marker = ⚠️ This gives up your marker at the Royal Visit.
 panel-shows-money = ⚠️ This shows everyone that you hold at least { $coins } coins.
 panel-announcing = You gain { -end-vp } VP immediately. The game ends after this round.
 
-# action_sentence: say(f"do-{action_kind(action).tag}"), unless an action has a sentence of its own there
+# action_sentence: say(f"panel-do-{action_kind(action).tag}"), unless an action has a sentence of its own there
 panel-do-turn = { panel-action-turn }
 panel-do-stay = Buy without turning
 panel-do-spin = Turn the statue wheel only
@@ -273,7 +273,7 @@ panel-objective-building-9 = pairs of a city and a land building
 
 ## Why, for newcomers: at most twelve for each ruleset
 panel-reason = -# 💡 { $reason }
-# reason_lines: say(f"reason-{reason(look, path)}")
+# reason_lines: say(f"panel-reason-{reason(look, path)}")
 panel-reason-begin = Blocks pay for buildings, and buildings pay only when you score them: buy, build, then score.
 panel-reason-twice = You can score a building twice, once with its type and once with its city: the more buildings of one type or in one city, the more a scoring pays.
 panel-reason-marker = Each scoring uses up a marker: wait until a type or a city pays well.

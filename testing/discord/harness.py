@@ -27,6 +27,7 @@ from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_table, read_view
 from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
 from bot.settings import Settings
+from bot.turns import play
 from bot.workers.application_icons import DrawnIcon
 from bot.workers.picture_worker import Renderer
 from storage import Status
@@ -359,7 +360,7 @@ class World:
             caller = Caller(holder.person, holder.name, self.guild.id)
             look = await read_view(self.service.tables, table_id, caller)
             action = luck.choice(look.legal())
-            await self.service.turns.play(table_id, caller, revision=look.view.revision, actions=(action,))
+            await self.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=(action,))
         await self.flush(table_id)
         return await read_table(self.service.tables, table_id)
 

@@ -7,8 +7,21 @@ from collections.abc import Iterator
 from functools import cache
 
 from bot.core.values import TableView, UndoStep
-from bot.panels.path import BUY, FIELDS, HOME, Panel, PartialAction, Path, Select, Verb, partial_of
-from bot.panels.press import Intent, Play, Show, intent_of
+from bot.panels.path import (
+    BUY,
+    FIELDS,
+    HOME,
+    Intent,
+    Panel,
+    PartialAction,
+    Path,
+    Play,
+    Select,
+    Show,
+    Verb,
+    intent_of,
+    partial_of,
+)
 from bot.panels.steps import panel
 from game import (
     BLUE,

@@ -21,6 +21,7 @@ from bot.leaving import end_table
 from bot.lobby import add_stand_in, join_lobby, open_lobby, open_rematch
 from bot.panels.path import PartialAction, Path, Verb, encode_path, partial_of
 from bot.proposals import answer_proposal, propose_cancel
+from bot.turns import play
 from game import End, Take
 from storage import Notices, Status
 from testing.discord.clicker import send
@@ -117,8 +118,8 @@ class PressedTable:
             if is_ready(look):
                 return look
             action = next(one for one in look.legal() if not isinstance(one, End))
-            await self.world.service.turns.play(
-                self.number, self.caller(mover), revision=look.view.revision, actions=(action,), forced=False
+            await self.world.service.tables.change(
+                play, self.number, self.caller(mover), revision=look.view.revision, actions=(action,), forced=False
             )
             await self.world.flush()
 

@@ -10,9 +10,22 @@ from collections.abc import Iterator, Sequence
 from itertools import count as numbers
 
 from bot.core.values import TableView
-from bot.panels.path import BUY, FIELDS, HOME, WAYS_TO_BUY, Panel, PartialAction, Path, Select, partial_of
-from bot.panels.press import Intent, Play, Show, intent_of
-from bot.turns import PlayedAction, take_decisions
+from bot.panels.path import (
+    BUY,
+    FIELDS,
+    HOME,
+    WAYS_TO_BUY,
+    Intent,
+    Panel,
+    PartialAction,
+    Path,
+    Play,
+    Select,
+    Show,
+    intent_of,
+    partial_of,
+)
+from bot.turns import PlayedAction, play_actions
 from game import Action, FieldType, GameState, counts
 from testing.discord.panel_walker import draw, look_of
 
@@ -64,7 +77,7 @@ def _decisions_taken(state: GameState, meant: Play, wanted: tuple[Action, ...]) 
     """What a press takes, where these are the decisions wanted next; otherwise nothing."""
     if wanted[: len(meant.actions)] != meant.actions:
         return ()
-    taken = take_decisions(state, meant.actions, forced=True, ends_turn=meant.ends_turn)
+    taken = play_actions(state, meant.actions, forced=True, ends_turn=meant.ends_turn)
     return taken if tuple(one.action for one in taken) == wanted[: len(taken)] else ()
 
 

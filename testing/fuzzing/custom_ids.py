@@ -17,8 +17,8 @@ from bot.core.custom_ids import (
     table_of_any_version,
 )
 from bot.core.values import TableView
-from bot.panels.path import HOME, decode_path, encode_path
-from bot.panels.press import CHOICES, PanelItem, UnreadableItem, intent_of, layout
+from bot.panels.path import CHOICES, HOME, decode_path, encode_path, intent_of
+from bot.panels.press import PanelItem, UnreadableItem, layout
 from bot.registry import ITEMS
 from testing.discord.panel_walker import draw, presses
 from testing.fuzzing.looks import any_look, carry_out, looks

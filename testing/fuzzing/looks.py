@@ -8,8 +8,8 @@ from functools import cache
 from bot.core.refusals import Refused
 from bot.core.sentences import refusal_words
 from bot.core.values import TableView
-from bot.panels.press import Intent, Play, Show
-from bot.turns import take_decisions
+from bot.panels.path import Intent, Play, Show
+from bot.turns import play_actions
 from game import GameError, ruleset_ids
 from languages import load
 from testing.discord.panel_walker import draw, look_of, sample_positions
@@ -39,7 +39,7 @@ def carry_out(look: TableView, intent: Intent) -> str:
                 assert draw(look, path).text
                 return "shown"
             case Play(actions=actions, ends_turn=ends_turn):
-                take_decisions(look._state, actions, forced=True, ends_turn=ends_turn)
+                play_actions(look._state, actions, forced=True, ends_turn=ends_turn)
                 return "played"
             case _:
                 return "stepped back"

@@ -18,8 +18,7 @@ from bot.panels.commands import (
     parse_typed_action,
     typed_text,
 )
-from bot.panels.path import FIELDS, PartialAction, partial_of, path_to
-from bot.panels.press import Play, Show
+from bot.panels.path import FIELDS, PartialAction, Play, Show, partial_of, path_to
 from bot.panels.steps import is_legal_so_far
 from bot.panels.words import PanelTexts
 from bot.people import minutes_of

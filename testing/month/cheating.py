@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from datetime import datetime
 
+from bot.absences import come_back, go_away
 from bot.core.access import find_person
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import zone_named
@@ -63,10 +64,10 @@ class Cheating:
     async def _leave(self, person: MonthPerson, *, days: float) -> None:
         zone = zone_named((await find_person(self._service().tables, person.id)).timezone)
         moment = datetime.fromtimestamp(self._now() + days * DAY, zone)
-        await self._try(lambda: self._service().absences.leave(person.id, until=f"{moment:%Y-%m-%d %H:%M}"))
+        await self._try(lambda: go_away(self._service().tables, person.id, until=f"{moment:%Y-%m-%d %H:%M}"))
 
     async def _come_back(self, person: MonthPerson) -> None:
-        await self._try(lambda: self._service().absences.come_back(person.id))
+        await self._try(lambda: come_back(self._service().tables, person.id))
 
     async def _move_quiet_hours(self, person: MonthPerson) -> None:
         """So that they begin shortly before one of their deadlines, and last for longer than they can move it."""

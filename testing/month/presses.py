@@ -7,6 +7,7 @@ from collections.abc import Awaitable
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.absences import go_away
 from bot.clock import give_day, take_seat_back, vote
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice
@@ -15,6 +16,7 @@ from bot.deadlines import Service
 from bot.leaving import go_on, nudge, offer_seat, resign, take_offered_seat
 from bot.people import change_person
 from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
+from bot.turns import play
 from storage import Notices, Status, Table
 from testing.clock import DAY, HOUR
 from testing.month.consents import Consents
@@ -173,7 +175,9 @@ class Presses:
             look = await read_view(self._service.tables, table.id, person.caller)
             action = self._luck.choice(look.legal())
             found = (
-                await self._service.turns.play(table.id, person.caller, revision=look.view.revision, actions=[action])
+                await self._service.tables.change(
+                    play, table.id, person.caller, revision=look.view.revision, actions=[action]
+                )
             ).table
 
     async def _propose(self, table: Table, person: MonthPerson) -> None:
@@ -205,9 +209,9 @@ class Presses:
         until = datetime.fromtimestamp(self._harness.now() + 6 * DAY, UTC).strftime("%Y-%m-%d")
         way = person.id // len(Habit) % 4
         if way == 0:
-            await self._try(self._service.absences.leave(person.id, until=until))
+            await self._try(go_away(self._service.tables, person.id, until=until))
         elif way == 1:
-            await self._try(self._service.absences.leave_to_stand_ins(person.id, until=until))
+            await self._try(go_away(self._service.tables, person.id, until=until, with_stand_ins=True))
         for table in await read_tables_of(self._service.tables, person.id) if way > 1 else ():
             if way == 2:
                 await self._try(self._service.tables.change(offer_seat, table.id, person.caller))
@@ -253,7 +257,7 @@ class Presses:
         """A press on a panel that was opened before the game went on."""
         look = await read_view(self._service.tables, table_id, person.caller)
         if legal := look.legal():
-            await self._service.turns.play(table_id, person.caller, revision=revision, actions=legal[:1])
+            await self._service.tables.change(play, table_id, person.caller, revision=revision, actions=legal[:1])
 
     async def _position(self, table_id: int) -> tuple[Any, ...]:
         """What a press could change."""

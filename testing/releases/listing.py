@@ -11,8 +11,8 @@ from bot.core.messages import Layout, MessageNotNeeded
 from bot.core.values import TableView
 from bot.core.views import read_table, read_view
 from bot.delivery.presenter import Presenter
-from bot.panels.path import HOME, Panel, Path, Select, encode_path
-from bot.panels.press import Play, Show, intent_of, layout
+from bot.panels.path import HOME, Panel, Path, Play, Select, Show, encode_path, intent_of
+from bot.panels.press import layout
 from bot.panels.steps import panel
 from bot.workers.picture_worker import PictureWorker
 from game import action_words

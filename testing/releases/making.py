@@ -11,6 +11,7 @@ from bot.core.views import read_table, read_view
 from bot.leaving import offer_seat, pause_table, resign
 from bot.people import change_person, mark_dms_blocked
 from bot.proposals import propose_cancel, propose_rewind
+from bot.turns import undo
 from game import NO_HINTS, OPEN_HOLDINGS, Correction, printed_numbers, ruleset_ids
 from storage import CorrectionsMessage, DigestMessage, NewMessage, NoticeMessage, Notices, QueuedMessage, Table
 from storage.messages import Message
@@ -146,8 +147,8 @@ class _ReleaseTables:
         await self.harness.until_undoable(table_id)
         by = await self.harness.mover(table_id)
         look = await read_view(self.service.tables, table_id, by)
-        done = await self.service.turns.undo(
-            table_id, by, revision=look.view.revision, back_to=look.undoable[0].revision
+        done = await self.service.tables.change(
+            undo, table_id, by, revision=look.view.revision, back_to=look.undoable[0].revision
         )
         return done.table
 

@@ -26,6 +26,7 @@ from bot.deadlines import Service
 from bot.leaving import pause_table, resume_table
 from bot.lobby import add_stand_in, join_lobby, start_game
 from bot.people import change_person
+from bot.turns import play_for_stand_in
 from game import ruleset_ids
 from storage import Message, Status, Store, Table
 from storage.check import check
@@ -259,12 +260,16 @@ class Month:
         self.harness.changed.clear()
 
     async def _play_stand_ins(self) -> None:
-        tables, turns = self.harness.service.tables, self.harness.service.turns
+        tables, turns = self.harness.service.tables, self.harness.service.tables
         for table in await read_tables_waiting_for_stand_ins(tables):
             while (turn := await read_stand_in_turn(tables, table)) is not None:
                 start = (await read_table(tables, table)).turn_start
-                played = await turns.play_for_stand_in(
-                    table, turn.seat, revision=turn.revision, actions=[self.luck.choice(turn.look.legal())]
+                played = await turns.change_by_itself(
+                    play_for_stand_in,
+                    table,
+                    turn.seat,
+                    revision=turn.revision,
+                    actions=[self.luck.choice(turn.look.legal())],
                 )
                 self.figures.stand_in_turns += (played.table.turn_start, played.table.status) != (start, Status.RUNNING)
 

@@ -27,6 +27,7 @@ from bot.core.views import read_table, read_tables_of, read_view
 from bot.lobby import add_stand_in, start_game
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
+from bot.turns import play
 from storage import Status
 
 TURNS = 1_000
@@ -110,7 +111,7 @@ class Evening:
             async with self._running.previews.turn:
                 with self._running.fake.env._bot_scope():
                     action = look.legal()[len(look.legal()) // 2]
-                    await service.turns.play(self._table, by, revision=look.view.revision, actions=[action])
+                    await service.tables.change(play, self._table, by, revision=look.view.revision, actions=[action])
             await self._let_time_pass()
             if (await read_view(service.tables, self._table, by)).view.turn != look.view.turn:
                 return

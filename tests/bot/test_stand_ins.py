@@ -49,7 +49,6 @@ class Due:
     """All that can be read is whether a stand-in is to move."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *, fails: bool = False) -> None:
-        self.tables = self.turns = self
         monkeypatch.setattr("bot.stand_ins.read_stand_in_turn", self.stand_in_turn)
         monkeypatch.setattr("bot.stand_ins.lease_stand_in_turn", AsyncMock(return_value=True))
         monkeypatch.setattr("bot.stand_ins.read_tables_waiting_for_stand_ins", AsyncMock(return_value=(1,)))
@@ -65,7 +64,7 @@ class Due:
         after()
         return found
 
-    async def play_for_stand_in(self, table_id: int, seat: int, **what: Any) -> None:
+    async def change_by_itself(self, job: Any, table_id: int, *what: Any, **more: Any) -> None:
         self.is_due, self.played = False, self.played + 1
 
 
@@ -79,9 +78,9 @@ class _Pool:
         return None
 
 
-def _stand_ins(service: Any, alarms: list[float | None]) -> StandIns:
+def _stand_ins(tables: Any, alarms: list[float | None]) -> StandIns:
     pool: Any = _Pool()
-    return StandIns(service, pool=pool, now=lambda: 100.0, set_alarm=alarms.append)
+    return StandIns(tables, pool=pool, now=lambda: 100.0, set_alarm=alarms.append)
 
 
 async def _finish(stand_ins: StandIns) -> None:
@@ -92,42 +91,42 @@ async def _finish(stand_ins: StandIns) -> None:
 async def test_a_turn_that_comes_while_the_last_look_is_on_its_way_is_played_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    service = Due(monkeypatch)
-    service.is_due = False
-    stand_ins = _stand_ins(service, [])
+    tables = Due(monkeypatch)
+    tables.is_due = False
+    stand_ins = _stand_ins(tables, [])
 
     def somebody_moves() -> None:
-        service.is_due = True
+        tables.is_due = True
         stand_ins.wake(1)
 
-    service.after_look = somebody_moves
+    tables.after_look = somebody_moves
     stand_ins.wake(1)
     await _finish(stand_ins)
-    assert (service.played, service.is_due) == (1, False)
+    assert (tables.played, tables.is_due) == (1, False)
 
 
 async def test_a_bot_that_stops_takes_no_further_decision(monkeypatch: pytest.MonkeyPatch) -> None:
-    service = Due(monkeypatch)
-    stand_ins = _stand_ins(service, [])
+    tables = Due(monkeypatch)
+    stand_ins = _stand_ins(tables, [])
     await stand_ins.close()
     await stand_ins.wake_all()
     await _finish(stand_ins)
-    assert service.played == 0
+    assert tables.played == 0
 
 
 async def test_a_stand_in_that_cannot_move_is_asked_again_later(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    service, alarms = Due(monkeypatch, fails=True), list[float | None]()
-    stand_ins = _stand_ins(service, alarms)
+    tables, alarms = Due(monkeypatch, fails=True), list[float | None]()
+    stand_ins = _stand_ins(tables, alarms)
     await stand_ins.wake_all()
     await _finish(stand_ins)
     assert alarms == [130.0]
     assert "could not move" in caplog.text
-    service.fails = False
+    tables.fails = False
     await stand_ins.wake_all()
     await _finish(stand_ins)
-    assert (service.played, alarms) == (1, [130.0])
+    assert (tables.played, alarms) == (1, [130.0])
 
 
 async def test_a_stand_in_moves_once_its_paused_table_goes_on(world: World) -> None:

@@ -15,6 +15,7 @@ import pytest
 from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_table
+from bot.turns import play
 from game import ruleset_ids
 from storage.__main__ import main
 from storage.backup import (
@@ -325,7 +326,7 @@ async def test_no_button_of_the_lost_hours_fits_what_is_played_after_a_restore(
     by = await harness.mover(table)
     for revision in range(lost - 5, lost + 1):
         with pytest.raises(Refused) as refusal:
-            await harness.service.turns.play(table, by, revision=revision, actions=[])
+            await harness.service.tables.change(play, table, by, revision=revision, actions=[])
         assert refusal.value.code is RefusalCode.STALE
     while (await harness.step(table)).table.turn_start <= now.revision:
         pass

@@ -11,6 +11,7 @@ import pytest
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_log, read_record, read_table, read_view
 from bot.proposals import answer_proposal, propose_rewind
+from bot.turns import undo
 from game import UNEXPLAINED_JUMP, GameError, parse_record, verify_record, without_rewinds
 from storage import Status
 from storage.__main__ import main
@@ -40,7 +41,7 @@ async def play_back_and_forth(harness: ServiceHarness, table_id: int, presses: i
         look = await read_view(harness.service.tables, table_id, by)
         if look.undoable and harness.luck.random() < 0.3:
             back_to = harness.luck.choice(look.undoable).revision
-            await harness.service.turns.undo(table_id, by, revision=look.view.revision, back_to=back_to)
+            await harness.service.tables.change(undo, table_id, by, revision=look.view.revision, back_to=back_to)
         elif number % 20 == 19:
             await rewind(harness, table_id)
 

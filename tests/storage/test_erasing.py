@@ -19,6 +19,7 @@ from bot.deadlines import SWEEP_EVERY
 from bot.leaving import end_table, give_up_seat, resign
 from bot.lobby import join_lobby, leave_lobby, start_game
 from bot.people import change_person, erase_person, mark_dms_blocked, resume_erasures
+from bot.turns import play
 from game import ANONYMOUS_NAME
 from storage import Status
 from storage.backup import back_up
@@ -74,7 +75,7 @@ async def press(
 async def _decide(harness: ServiceHarness, table_id: int) -> ChangeResult:
     look = await read_view(harness.service.tables, table_id, guest())
     actions = [harness.luck.choice(look.legal())] if look.is_to_move else []
-    return await harness.service.turns.play(table_id, guest(), revision=look.view.revision, actions=actions)
+    return await harness.service.tables.change(play, table_id, guest(), revision=look.view.revision, actions=actions)
 
 
 async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_once: int = 2) -> list[str]:
@@ -227,7 +228,7 @@ async def play_to_the_end(harness: ServiceHarness, table_id: int) -> None:
         by = callers[found.mover.person]
         look = await read_view(harness.service.tables, table_id, by)
         actions = [harness.luck.choice(look.legal())]
-        await harness.service.turns.play(table_id, by, revision=look.view.revision, actions=actions)
+        await harness.service.tables.change(play, table_id, by, revision=look.view.revision, actions=actions)
     raise AssertionError("the game does not end")
 
 

@@ -15,6 +15,7 @@ from bot.core.views import read_log, read_table, read_view
 from bot.leaving import end_table, resign
 from bot.lobby import add_stand_in, join_lobby, start_game
 from bot.people import change_person, erase_person, export_person, mark_dms_blocked, mark_dms_working
+from bot.turns import play
 from game import ANONYMOUS_NAME, stand_in_name
 from storage import Notices, Person, Status
 from storage.check import check
@@ -213,4 +214,4 @@ async def step_with(harness: ServiceHarness, table_id: int, guest: Caller, *, pr
         by = next((one for one in (ANN, BEN, guest) if one.person == found.mover.person), guest)
         look = await read_view(harness.service.tables, table_id, by)
         action = harness.luck.choice(look.legal())
-        await harness.service.turns.play(table_id, by, revision=found.revision, actions=[action])
+        await harness.service.tables.change(play, table_id, by, revision=found.revision, actions=[action])

@@ -17,6 +17,7 @@ from bot.core.views import read_table, read_tables_of, read_view
 from bot.deadlines import Service
 from bot.leaving import pause_table
 from bot.lobby import LOBBY_LIFE, start_game
+from bot.turns import play, undo
 from game import Pass
 from storage import Status, Table, tables
 from storage.check import check
@@ -249,7 +250,9 @@ async def test_a_damaged_game_is_paused_and_the_others_go_on(harness: ServiceHar
     await harness.store._engine.write(lambda db: db.execute(damage, (broken,)))
     for _ in range(2):
         with pytest.raises(Refused) as refusal:
-            await harness.service.turns.undo(broken, by, revision=look.view.revision, back_to=look.undoable[0].revision)
+            await harness.service.tables.change(
+                undo, broken, by, revision=look.view.revision, back_to=look.undoable[0].revision
+            )
         assert refusal.value.code in (RefusalCode.STORAGE, RefusalCode.NOT_RUNNING)
     assert harness.rows("select status, end_reason from tables where id = ?", broken) == [("paused", "damaged")]
     sql = """select count(*) from outbox where "table" = ? and cast(message as text) like '%damaged%'"""
@@ -267,7 +270,7 @@ async def test_a_table_with_less_than_no_decorations_is_paused_as_damaged(harnes
             lambda db, damage=damage: db.execute(f"update tables set state = {damage} where id = ?", (table,))  # noqa: S608
         )
     with pytest.raises(Refused) as refusal:
-        await harness.service.turns.play(table, by, revision=look.view.revision, actions=[Pass()])
+        await harness.service.tables.change(play, table, by, revision=look.view.revision, actions=[Pass()])
     assert refusal.value.code is RefusalCode.STORAGE
     assert harness.rows("select status, end_reason from tables where id = ?", table) == [("paused", "damaged")]
 

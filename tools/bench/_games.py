@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.core.values import Caller, ChangeResult
 from bot.deadlines import Service
 from bot.lobby import join_lobby, open_lobby, start_game
-from bot.turns import PlayedAction, messages_after, step_of
+from bot.turns import PlayedAction, game_step, messages_after, play
 from game import FIXED_SEATS, Action, new_game
 from game.ai import play_to_end, random_policy
 from storage import Store
@@ -56,7 +56,7 @@ def changes(one: Script, *, at: float) -> list[Change]:
     found, turn_start = [], 0
     for step in one.steps:
         owing = messages_after(step.before, step.after, events=step.events, seats=seats, turn_start=turn_start)
-        written = step_of((step,), turn_start=turn_start, user_id=step.before.to_move + 1, at=at)
+        written = game_step((step,), turn_start=turn_start, user_id=step.before.to_move + 1, at=at)
         turn_start = written.turn_start
         status = Status.FINISHED if step.after.is_over else None
         found.append(Change(at, step=written, status=status, messages=tuple(owing)))
@@ -83,4 +83,4 @@ async def open_game(service: Service, store: Store, channel: int) -> int:
 
 
 async def press(service: Service, table_id: int, *, caller: Caller, revision: int, action: Action) -> ChangeResult:
-    return await service.turns.play(table_id, caller, revision=revision, actions=(action,), forced=False)
+    return await service.tables.change(play, table_id, caller, revision=revision, actions=(action,), forced=False)

@@ -19,6 +19,7 @@ from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in, read_view
 from bot.deadlines import Service
 from bot.lobby import join_lobby, open_lobby, start_game
+from bot.turns import play, undo
 from game import RULESETS, Action, action_words, parse_action
 from storage import QueuedMessage, Status, Table, WheelMessage
 from storage.outbox import WHEEL_WAITS
@@ -128,13 +129,13 @@ class Player:
         await self.press(Press(table_id, found.revision, action_words(action, found.ruleset), forced), by, action)
 
     async def step_back(self, table: Table, caller: Caller, *, back_to: int) -> None:
-        await self.service.turns.undo(table.id, caller, revision=table.revision, back_to=back_to)
+        await self.service.tables.change(undo, table.id, caller, revision=table.revision, back_to=back_to)
         self.wire.tell(undone=[table.id, table.revision, back_to])
 
     async def press(self, press: Press, caller: Caller, action: Action) -> None:
         self.wire.tell(trying=[press.table, press.revision, press.words, press.forced])
-        done = await self.service.turns.play(
-            press.table, caller, revision=press.revision, actions=(action,), forced=press.forced
+        done = await self.service.tables.change(
+            play, press.table, caller, revision=press.revision, actions=(action,), forced=press.forced
         )
         said = [action_words(one, done.table.ruleset) for one in done.actions]
         self.wire.tell(ack=[press.table, press.revision, said])

@@ -30,6 +30,7 @@ from bot.panels.path import Verb
 from bot.people import change_person
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
+from bot.turns import play
 from game import RULESETS
 from languages import DEFAULT_LOCALE, load
 from storage import Status
@@ -157,7 +158,7 @@ class GalleryVisit:
             caller = Caller(person=mover.person, name=mover.name, server=self._fake.server.id)
             look = await read_view(self._service.tables, table, caller)
             action = self._luck.choice(look.legal())
-            await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
+            await self._service.tables.change(play, table, caller, revision=look.table.revision, actions=(action,))
         # A picture of a message cannot be taken while newer ones still come.
         while await self._album.running.bot.store.outbox.next_due() is not None:
             self._album.running.bot.dispatcher.wake()

@@ -27,6 +27,7 @@ from bot.core.values import Caller
 from bot.core.views import read_tables_of, read_view
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
+from bot.turns import play
 from storage import Table
 from tools.pictures.gallery_album import controls
 from tools.pictures.shown_messages import newest_message, newest_with_button, stored_message, visible_message
@@ -196,8 +197,8 @@ class Waiting:
             look = await read_view(self._tables, table.id, by)
             action = look.legal()[len(look.legal()) // 2]
             with self._world.env._bot_scope():
-                done = await self._running.bot.context.service.turns.play(
-                    table.id, by, revision=look.view.revision, actions=[action]
+                done = await self._running.bot.context.service.tables.change(
+                    play, table.id, by, revision=look.view.revision, actions=[action]
                 )
             table = done.table
         await self._wait(hours=0.01)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.absences import go_away
 from bot.core.custom_ids import OPEN_PANEL, BoardPath, CustomId, base36
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller
@@ -368,7 +369,7 @@ async def test_who_chose_a_digest_finds_the_proposal_in_it(world: World) -> None
 
 async def away_with_stand_ins(world: World, name: str, *, days: float) -> None:
     until = day_words(world.now() + days * DAY)
-    await world.service.absences.leave_to_stand_ins(world.users[name].id, until=until)
+    await go_away(world.service.tables, world.users[name].id, until=until, with_stand_ins=True)
     await world.env.advance_time(HOUR)
 
 

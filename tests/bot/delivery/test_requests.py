@@ -12,6 +12,7 @@ from bot.core.values import Caller
 from bot.core.views import read_table_in
 from bot.lobby import join_lobby
 from bot.people import erase_person
+from bot.turns import play
 from game import Turn
 from storage.sqlite import connect
 from testing.discord.harness import World, controls, text_of
@@ -40,7 +41,9 @@ async def test_a_wheel_that_is_told_inside_a_turn_costs_one_request_more(world: 
     table = await world.play_turn(table.id)
     caller = Caller(table.mover.person, table.mover.name, world.guild.id)
     with count_requests(world) as count:
-        await world.service.turns.play(table.id, caller, revision=table.revision, actions=(Turn(),), forced=False)
+        await world.service.tables.change(
+            play, table.id, caller, revision=table.revision, actions=(Turn(),), forced=False
+        )
         await world.env.advance_time(20)
         await world.play_turn(table.id)
         await world.env.advance_time(60)
@@ -77,7 +80,7 @@ async def test_a_wheel_joins_the_board_of_a_turn_that_ends_soon_after(world: Wor
     table = (await world.start_table("ada", "ben")).table
     caller = Caller(table.mover.person, table.mover.name, world.guild.id)
     shown = len(world.messages())
-    await world.service.turns.play(table.id, caller, revision=0, actions=(Turn(),), forced=False)
+    await world.service.tables.change(play, table.id, caller, revision=0, actions=(Turn(),), forced=False)
     await world.env.advance_time(5)
     assert len(world.messages()) == shown
     await world.play_turn(table.id)

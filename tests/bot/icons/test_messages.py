@@ -12,8 +12,7 @@ import pytest
 
 from bot.core.limits import MESSAGE_LENGTH, fit_text
 from bot.core.views import read_table
-from bot.panels.path import HOME, Button, Option, Panel, Select
-from bot.panels.press import Show
+from bot.panels.path import HOME, Button, Option, Panel, Select, Show
 from bot.panels.steps import panel
 from bot.panels.words import PanelTexts
 from game import BLUE, GREEN, RULESETS, BlocksTaken, tally_of

@@ -11,6 +11,7 @@ from bot.core.custom_ids import CustomId, FinalPath, LobbyPath
 from bot.core.values import Caller
 from bot.core.views import read_record, read_table, read_table_in, read_tables_of, read_view
 from bot.people import change_person
+from bot.turns import play
 from game import Turn, parse_record, replay_to_end, verify_record
 from storage import Notices, Status
 from testing.discord.clicker import clickers_of
@@ -94,7 +95,7 @@ async def test_a_wheel_turned_inside_a_turn_is_shown_without_a_sound(world: Worl
     table = (await world.start_table("ada", "ben")).table
     holder = table.mover
     caller = Caller(holder.person, holder.name, world.guild.id)
-    await world.service.turns.play(table.id, caller, revision=0, actions=(Turn(),), forced=False)
+    await world.service.tables.change(play, table.id, caller, revision=0, actions=(Turn(),), forced=False)
     await world.env.advance_time(15)
     wheel = world.messages()[-1]
     assert "turned the wheel" in text_of(wheel)
@@ -127,7 +128,9 @@ async def play_out(world: World, table_id: int, *, seed: int = 1) -> Any:
         caller = Caller(holder.person, holder.name, world.guild.id)
         look = await read_view(world.service.tables, table_id, caller)
         legal = look.legal()
-        await world.service.turns.play(table_id, caller, revision=look.view.revision, actions=(luck.choice(legal),))
+        await world.service.tables.change(
+            play, table_id, caller, revision=look.view.revision, actions=(luck.choice(legal),)
+        )
     return found
 
 
@@ -377,7 +380,9 @@ async def test_what_is_owed_when_the_process_ends_is_sent_once_by_the_next(world
     luck = random.Random(3)
     while (found := await read_table(world.service.tables, table.id)).turn_start == start:
         look = await read_view(world.service.tables, table.id, caller)
-        await world.service.turns.play(table.id, caller, revision=found.revision, actions=(luck.choice(look.legal()),))
+        await world.service.tables.change(
+            play, table.id, caller, revision=found.revision, actions=(luck.choice(look.legal()),)
+        )
     before = len(world.messages())
     await world.restart()
     assert len([m for m in world.messages()[before:] if "Round" in text_of(m)]) == 1

@@ -12,7 +12,7 @@ from bot import turns
 from bot.boards import board_message, wheel_message
 from bot.core.messages import Layout, RenderedMessage, text
 from bot.core.values import LogEntry, TableView, TurnReport
-from bot.turns import press_change, take_decisions
+from bot.turns import play_actions, press_change
 from bot.workers.picture_worker import PictureWorker
 from game import RULESETS, Action, Event, GameState, View, WheelTurned, legal_actions, view
 from game.ai import random_game
@@ -84,7 +84,7 @@ def entry_of(state: GameState, events: tuple[Event, ...]) -> LogEntry:
 
 async def shown_after_press(state: GameState, action: Action, pictures: PictureWorker) -> list[Any]:
     """Everything the channel would be sent about a press, in order: whatever plays itself behind it is in there."""
-    taken = take_decisions(state, [action], forced=True)
+    taken = play_actions(state, [action], forced=True)
     change = press_change(table_of(state), taken, user_id=None, at=0.0)
     report = report_of(taken[-1].after, tuple(entry_of(one.before, one.events) for one in taken))
     sent = list[Any]()

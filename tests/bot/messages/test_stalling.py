@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.core.values import Caller
 from bot.core.views import read_table, read_view
+from bot.turns import play
 from game import End, Pass
 from storage import Status
 from testing.discord.harness import World, text_of
@@ -18,7 +19,7 @@ async def wait(world: World, table_id: int) -> str:
     caller = Caller(found.mover.person, found.mover.name, world.guild.id)
     for action in (Pass(), End()):
         look = await read_view(world.service.tables, table_id, caller)
-        await world.service.turns.play(table_id, caller, revision=look.view.revision, actions=(action,))
+        await world.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=(action,))
     await world.flush(table_id)
     return text_of(world.messages()[-1])
 

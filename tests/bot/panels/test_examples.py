@@ -16,12 +16,15 @@ from bot.panels.path import (
     PanelPicture,
     PartialAction,
     Path,
+    Play,
     Select,
+    Show,
     Verb,
     decode_path,
+    intent_of,
     path_to,
 )
-from bot.panels.press import Play, Show, intent_of, layout
+from bot.panels.press import layout
 from bot.panels.words import PanelTexts
 from game import (
     BIBLIOTECA,

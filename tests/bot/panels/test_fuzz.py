@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.panels.commands import parse_options, parse_typed_action
-from bot.panels.path import FIELDS, HOME, Verb, decode_path, encode_path
-from bot.panels.press import Play, intent_of
+from bot.panels.path import FIELDS, HOME, Play, Verb, decode_path, encode_path, intent_of
 from game import ACTION_KINDS, GameError, ruleset_ids
 from testing.fuzzing.looks import carry_out, looks, refusal_name
 

@@ -12,10 +12,9 @@ from msgspec.structs import replace
 from bot.core.sentences import turn_lines
 from bot.core.values import TableView
 from bot.panels import consequences
-from bot.panels.path import HOME, Panel, PartialAction, Path, path_to
-from bot.panels.press import Play, Show
+from bot.panels.path import HOME, Panel, PartialAction, Path, Play, Show, path_to
 from bot.panels.words import PanelTexts
-from bot.turns import messages_after, take_decisions
+from bot.turns import messages_after, play_actions
 from game import Action, GameState, TakeBlocks, TileRevealed
 from languages import load
 from languages.localizer import Localizer
@@ -80,7 +79,7 @@ def test_a_panel_that_tells_what_a_build_reveals_is_caught(monkeypatch: pytest.M
 
 def public_messages(state: GameState, press: Play) -> list[str]:
     """What a press leads to for everybody: the kinds of queued messages, and the events as they are told."""
-    taken = take_decisions(state, press.actions, forced=True, ends_turn=press.ends_turn)
+    taken = play_actions(state, press.actions, forced=True, ends_turn=press.ends_turn)
     events = [event for one in taken for event in one.events]
     seats = table_of(state).seats
     queued = messages_after(state, taken[-1].after, events=events, seats=seats, turn_start=0)

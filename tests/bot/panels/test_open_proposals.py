@@ -167,5 +167,5 @@ async def test_no_press_withdraws_what_its_panel_did_not_mention(world: World) -
 
 async def test_a_service_that_does_not_ask_would_be_noticed(world: World) -> None:
     """The mutant of the law above."""
-    with patch("bot.turns._require_warned", lambda table, warned_of: None):
+    with patch("bot.turns._require_proposal_seen", lambda table, warned_of: None):
         assert await unwarned_withdrawals(world, presses=60) > 0

@@ -18,12 +18,16 @@ from bot.panels.path import (
     Panel,
     PartialAction,
     Path,
+    Play,
     Select,
+    Show,
+    StepBack,
     decode_path,
     encode_path,
+    intent_of,
     path_to,
 )
-from bot.panels.press import Play, Show, StepBack, intent_of, layout
+from bot.panels.press import layout
 from bot.panels.words import PanelTexts, own_coins
 from game import (
     EMPTY_TALLY,

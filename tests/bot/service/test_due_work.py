@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from inspect import iscoroutinefunction
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
-from bot import deadlines
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import ChangeResult
 from bot.core.views import read_table
@@ -18,6 +16,7 @@ from bot.moderation import mark_server_left
 from bot.people import change_person
 from game import BadState
 from storage import Deadline, Notices, Status, StorageError, TableTransaction
+from storage.tables import deadlines
 from testing.clock import DAY, finish_turn
 from testing.service import ANN, BEN, ServiceHarness
 
@@ -48,20 +47,17 @@ def break_job_once(monkeypatch: pytest.MonkeyPatch, kind: str, error: Exception)
 def break_once(
     monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, error: Exception, *, times: int = 1
 ) -> list[object]:
-    """Let a method or a job fail this many times; the list of its calls."""
-    whole: Callable[..., Any] = getattr(owner, name)
+    """Let a method fail this many times; the list of its calls."""
+    whole: Callable[..., Awaitable[Any]] = getattr(owner, name)
     asked: list[object] = []
 
-    def fail_job(*about: Any, **how: Any) -> Any:
+    async def fail(*about: Any, **how: Any) -> Any:
         asked.append(about)
         if len(asked) <= times:
             raise error
-        return whole(*about, **how)
+        return await whole(*about, **how)
 
-    async def fail(*about: Any, **how: Any) -> Any:
-        return await fail_job(*about, **how)
-
-    monkeypatch.setattr(owner, name, fail if iscoroutinefunction(whole) else fail_job)
+    monkeypatch.setattr(owner, name, fail)
     return asked
 
 

@@ -10,7 +10,16 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_events, read_log, read_since_last_turn, read_tables_of, read_view
 from bot.leaving import end_table, pause_table, resign, resume_table
 from bot.proposals import answer_proposal, propose_cancel, propose_rewind
-from storage import BoardMessage, NewMessage, NoticeMessage, ReminderMessage, RewindMessage, Status, WheelMessage
+from bot.turns import play, undo
+from storage import (
+    BoardMessage,
+    NewMessage,
+    NoticeMessage,
+    ReminderMessage,
+    RewindMessage,
+    Status,
+    WheelMessage,
+)
 from storage.check import check
 from testing.clock import DAY
 from testing.service import ANN, BEN, CLEO, ServiceHarness, caller
@@ -29,7 +38,7 @@ async def test_undo_brings_the_position_back_under_a_new_revision(harness: Servi
     look = await read_view(harness.service.tables, table, by)
     target = look.undoable[0].revision
     past = await read_view(harness.service.tables, table, by, revision=target)
-    done = await harness.service.turns.undo(table, by, revision=found.revision, back_to=target)
+    done = await harness.service.tables.change(undo, table, by, revision=found.revision, back_to=target)
     now = await read_view(harness.service.tables, table, by)
     assert done.table.revision == now.view.revision == found.revision + 1
     assert now.view.seats == past.view.seats
@@ -52,7 +61,7 @@ async def test_undo_is_announced_where_everybody_saw_what_is_taken_back(harness:
     wheel = NewMessage(WheelMessage(found.revision, target))
     queued = await harness.store.outbox.add(wheel, at=harness.now(), table=table)
     await harness.store.outbox.mark_sent(queued.key, 5, at=harness.now())
-    done = await harness.service.turns.undo(table, by, revision=found.revision, back_to=target)
+    done = await harness.service.tables.change(undo, table, by, revision=found.revision, back_to=target)
     told = [one.message for one in done.messages]
     assert told == [NoticeMessage("undone", {"seat": found.to_move, "back_to": target})]
 
@@ -62,9 +71,9 @@ async def test_a_button_made_before_an_undo_never_fits_again(harness: ServiceHar
     found = await harness.until_undoable(table)
     by = await harness.mover(table)
     old = (await read_view(harness.service.tables, table, by)).legal()[0]
-    await harness.service.turns.undo(table, by, revision=found.revision)
+    await harness.service.tables.change(undo, table, by, revision=found.revision)
     for revision in range(found.revision + 1):
-        press = harness.service.turns.play(table, by, revision=revision, actions=[old])
+        press = harness.service.tables.change(play, table, by, revision=revision, actions=[old])
         assert (await code_of(press))[0] is RefusalCode.STALE
 
 
@@ -76,7 +85,7 @@ async def test_undo_never_crosses_what_was_revealed(harness: ServiceHarness) -> 
         found = await harness.until_undoable(table)
         by = await harness.mover(table)
         steps = (await read_view(harness.service.tables, table, by)).undoable
-        too_far = harness.service.turns.undo(table, by, revision=found.revision, back_to=steps[0].revision - 1)
+        too_far = harness.service.tables.change(undo, table, by, revision=found.revision, back_to=steps[0].revision - 1)
         assert await code_of(too_far) == (
             RefusalCode.UNDO_TOO_FAR,
             {"back_to": steps[0].revision - 1, "limit": steps[0].revision},
@@ -85,7 +94,7 @@ async def test_undo_never_crosses_what_was_revealed(harness: ServiceHarness) -> 
         kinds = {type(event).__name__ for event in since}
         assert not kinds & {"TileRevealed", "TurnEnded"}
         choice = harness.luck.choice(steps).revision
-        await harness.service.turns.undo(table, by, revision=found.revision, back_to=choice)
+        await harness.service.tables.change(undo, table, by, revision=found.revision, back_to=choice)
         tried += 1
         await harness.steps(table, 3)
     assert check(harness.database).is_sound
@@ -94,10 +103,12 @@ async def test_undo_never_crosses_what_was_revealed(harness: ServiceHarness) -> 
 async def test_at_the_start_of_a_turn_there_is_nothing_to_undo(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     by = await harness.mover(table)
-    assert (await code_of(harness.service.turns.undo(table, by, revision=0)))[0] is RefusalCode.NOTHING_TO_UNDO
+    assert (await code_of(harness.service.tables.change(undo, table, by, revision=0)))[0] is RefusalCode.NOTHING_TO_UNDO
     other = ANN if by is BEN else BEN
-    assert (await code_of(harness.service.turns.undo(table, other, revision=0)))[0] is RefusalCode.NOT_YOUR_TURN
-    assert (await code_of(harness.service.turns.undo(table, by, revision=4)))[0] is RefusalCode.STALE
+    assert (await code_of(harness.service.tables.change(undo, table, other, revision=0)))[
+        0
+    ] is RefusalCode.NOT_YOUR_TURN
+    assert (await code_of(harness.service.tables.change(undo, table, by, revision=4)))[0] is RefusalCode.STALE
 
 
 async def test_a_rewind_needs_everybody(harness: ServiceHarness) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot import turns
 from bot.core.values import LogEntry
 from bot.core.views import read_log, read_table, read_view
-from bot.turns import messages_after, press_change, take_decisions
+from bot.turns import messages_after, play_actions, press_change
 from game import EMPTY_TALLY, Action, End, GameState, legal_actions, publicly_forced_action, undo_limit
 from game.ai import random_game
 from storage import NoticeMessage
@@ -61,7 +61,7 @@ def test_a_message_that_tells_of_a_screen_would_be_noticed() -> None:
 def public_change(state: GameState, action: Action) -> bytes:
     """All that a press writes and everybody may read: its decisions, what waits then, and the messages in order."""
     table = replace(table_of(state), seats=SEATS, turn_start=state.revision)
-    change = press_change(table, take_decisions(state, [action], forced=True), user_id=None, at=0.0)
+    change = press_change(table, play_actions(state, [action], forced=True), user_id=None, at=0.0)
     assert change.step is not None
     return json.encode(
         (

@@ -14,6 +14,7 @@ from bot.core.views import read_table, read_view
 from bot.leaving import resign
 from bot.lobby import add_stand_in, join_lobby, leave_lobby, start_game
 from bot.proposals import propose_rewind
+from bot.turns import play
 from game import stand_in_name
 from storage import Table
 from testing.service import ANN, BEN, CLEO, PEOPLE, ServiceHarness
@@ -25,10 +26,12 @@ def name_of(table: Table, caller: Caller) -> str:
     return holder.name
 
 
-async def play(harness: ServiceHarness, table_id: int, caller: Caller) -> Table:
+async def play_something(harness: ServiceHarness, table_id: int, caller: Caller) -> Table:
     look = await read_view(harness.service.tables, table_id, caller)
     actions = [harness.luck.choice(look.legal())]
-    return (await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=actions)).table
+    return (
+        await harness.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=actions)
+    ).table
 
 
 def test_a_taken_name_gets_the_first_free_number() -> None:
@@ -77,7 +80,7 @@ async def test_the_next_press_takes_a_changed_name_over(harness: ServiceHarness)
     by = replace(await harness.mover(table), name="Renamed")
     await read_view(harness.service.tables, table, by)
     assert "Renamed" not in (await read_table(harness.service.tables, table)).names, "who only looks changes nothing"
-    moved = await play(harness, table, by)
+    moved = await play_something(harness, table, by)
     assert name_of(moved, by) == "Renamed"
     assert [seat.name for seat in (await read_view(harness.service.tables, table)).view.seats] == list(moved.names)
     await harness.reopen()
@@ -90,7 +93,7 @@ async def test_a_refused_press_takes_no_name_over(harness: ServiceHarness) -> No
     mover = await harness.mover(table)
     waiting = next(PEOPLE[person] for person in before.people if person != mover.person)
     with pytest.raises(Refused):
-        await harness.service.turns.play(table, replace(waiting, name="Renamed"), revision=0, actions=())
+        await harness.service.tables.change(play, table, replace(waiting, name="Renamed"), revision=0, actions=())
     assert await read_table(harness.service.tables, table) == before
 
 
@@ -126,4 +129,4 @@ async def test_seats_that_change_with_the_name_keep_their_holders(harness: Servi
 async def test_the_name_of_direct_messages_is_not_the_one_of_the_server(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     by = await harness.mover(table)
-    assert name_of(await play(harness, table, replace(by, name="Global name", server=None)), by) == by.name
+    assert name_of(await play_something(harness, table, replace(by, name="Global name", server=None)), by) == by.name

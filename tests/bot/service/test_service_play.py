@@ -16,6 +16,7 @@ from bot.core.access import commit
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import ChangeResult
 from bot.core.views import read_log, read_stand_in_turn, read_table, read_tables_waiting_for_stand_ins, read_view
+from bot.turns import play, play_for_stand_in
 from game import End, Relief, Take, Turn, legal_actions, publicly_forced_action
 from storage import (
     BoardMessage,
@@ -47,7 +48,8 @@ async def presses_at_once(harness: ServiceHarness, table_id: int, number: int) -
     look = await read_view(harness.service.tables, table_id, by)
     action = look.legal()[0]
     presses = (
-        harness.service.turns.play(table_id, by, revision=look.view.revision, actions=[action]) for _ in range(number)
+        harness.service.tables.change(play, table_id, by, revision=look.view.revision, actions=[action])
+        for _ in range(number)
     )
     return list(await asyncio.gather(*presses, return_exceptions=True))
 
@@ -73,7 +75,9 @@ async def answers_tell_the_stored_table(harness: ServiceHarness) -> bool:
     for _ in range(40):
         by = await harness.mover(table)
         look = await read_view(harness.service.tables, table, by)
-        done = await harness.service.turns.play(table, by, revision=look.view.revision, actions=look.legal()[-1:])
+        done = await harness.service.tables.change(
+            play, table, by, revision=look.view.revision, actions=look.legal()[-1:]
+        )
         if done.table != await read_table(harness.service.tables, table):
             return False
     return True
@@ -140,9 +144,9 @@ async def test_presses_of_one_table_are_served_in_order(harness: ServiceHarness)
     look = await read_view(harness.service.tables, table, by)
     first = look.legal()[0]
     results = await asyncio.gather(
-        harness.service.turns.play(table, by, revision=0, actions=[first], forced=False),
-        harness.service.turns.play(table, CLEO, revision=0, actions=[first]),
-        harness.service.turns.play(table, by, revision=0, actions=[first]),
+        harness.service.tables.change(play, table, by, revision=0, actions=[first], forced=False),
+        harness.service.tables.change(play, table, CLEO, revision=0, actions=[first]),
+        harness.service.tables.change(play, table, by, revision=0, actions=[first]),
         return_exceptions=True,
     )
     codes = [getattr(one, "code", None) for one in results]
@@ -157,13 +161,13 @@ async def test_presses_of_one_table_are_served_in_order(harness: ServiceHarness)
 async def test_a_press_is_all_or_nothing(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     by = await harness.mover(table)
-    press = harness.service.turns.play(table, by, revision=0, actions=[Turn(), Turn()])
+    press = harness.service.tables.change(play, table, by, revision=0, actions=[Turn(), Turn()])
     code, facts = await code_of(press)
     assert code is RefusalCode.ILLEGAL
     assert facts["reason"]
     assert (await read_table(harness.service.tables, table)).revision == 0
     assert await read_log(harness.service.tables, table) == ()
-    assert await code_of(harness.service.turns.play(table, by, revision=0, actions=[])) == (
+    assert await code_of(harness.service.tables.change(play, table, by, revision=0, actions=[])) == (
         RefusalCode.ILLEGAL,
         {"reason": "no-decision"},
     )
@@ -175,7 +179,7 @@ async def test_a_press_never_reaches_into_the_next_turn(harness: ServiceHarness)
     for _ in range(300):
         look = await read_view(harness.service.tables, table, by)
         if any(isinstance(action, End) for action in look.legal()):
-            press = harness.service.turns.play(table, by, revision=look.view.revision, actions=[End(), Turn()])
+            press = harness.service.tables.change(play, table, by, revision=look.view.revision, actions=[End(), Turn()])
             assert await code_of(press) == (RefusalCode.ILLEGAL, {"reason": "not-your-turn"})
             return
         await harness.step(table, forced=False)
@@ -189,17 +193,19 @@ async def test_those_who_may_not_are_told_so(harness: ServiceHarness) -> None:
     other = ANN if mover is BEN else BEN
     seat = (await read_table(harness.service.tables, table)).seat_of(other.person)
     assert seat is not None
-    assert await code_of(harness.service.turns.play(table, other, revision=0, actions=[Turn()])) == (
+    assert await code_of(harness.service.tables.change(play, table, other, revision=0, actions=[Turn()])) == (
         RefusalCode.NOT_YOUR_TURN,
         {"seat": seat.seat, "to_move": 1 - seat.seat},
     )
-    assert (await code_of(harness.service.turns.play(table, CLEO, revision=0, actions=[Turn()])))[
+    assert (await code_of(harness.service.tables.change(play, table, CLEO, revision=0, actions=[Turn()])))[
         0
     ] is RefusalCode.NOT_SEATED
-    stand_in = harness.service.turns.play_for_stand_in(table, 1 - seat.seat, revision=0, actions=[Turn()])
+    stand_in = harness.service.tables.change_by_itself(
+        play_for_stand_in, table, 1 - seat.seat, revision=0, actions=[Turn()]
+    )
     assert (await code_of(stand_in))[0] is RefusalCode.NO_STAND_IN
     lobby = (await harness.lobby(channel=2)).id
-    assert await code_of(harness.service.turns.play(lobby, ANN, revision=0, actions=[Turn()])) == (
+    assert await code_of(harness.service.tables.change(play, lobby, ANN, revision=0, actions=[Turn()])) == (
         RefusalCode.NOT_RUNNING,
         {"status": Status.LOBBY},
     )
@@ -210,7 +216,7 @@ async def test_a_finished_table_takes_no_more_decisions(harness: ServiceHarness)
     found = await harness.steps(table, 5_000)
     assert found.status is Status.FINISHED
     assert found.ended == harness.now()
-    press = harness.service.turns.play(table, ANN, revision=found.revision, actions=[Turn()])
+    press = harness.service.tables.change(play, table, ANN, revision=found.revision, actions=[Turn()])
     assert await code_of(press) == (RefusalCode.NOT_RUNNING, {"status": Status.FINISHED})
     assert await read_table(harness.service.tables, table) == found
 
@@ -274,12 +280,12 @@ async def test_stand_ins_are_found_after_a_restart(harness: ServiceHarness) -> N
     assert turn is not None
     assert turn.look.seat == turn.seat
     assert turn.look.is_to_move
-    stale = harness.service.turns.play_for_stand_in(
-        table, turn.seat, revision=turn.revision - 1, actions=turn.look.legal()[:1]
+    stale = harness.service.tables.change_by_itself(
+        play_for_stand_in, table, turn.seat, revision=turn.revision - 1, actions=turn.look.legal()[:1]
     )
     assert (await code_of(stale))[0] is RefusalCode.STALE
-    other = harness.service.turns.play_for_stand_in(
-        table, 1 - turn.seat, revision=turn.revision, actions=turn.look.legal()[:1]
+    other = harness.service.tables.change_by_itself(
+        play_for_stand_in, table, 1 - turn.seat, revision=turn.revision, actions=turn.look.legal()[:1]
     )
     assert (await code_of(other))[0] is RefusalCode.NOT_YOUR_TURN
 

@@ -11,6 +11,7 @@ from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_stand_in_turn, read_table, read_table_in, read_tables_waiting_for_stand_ins, read_view
 from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
+from bot.turns import play, play_for_stand_in, undo
 from game import RULESETS, Action, action_words
 from storage import BEAT_EVERY, LOOK_EVERY, Status, StorageError, Table
 from storage.outbox import WHEEL_WAITS
@@ -116,8 +117,8 @@ class SharedPlayer(Player):
             if turn is None or not turn.look.legal() or not await self.is_player(table):
                 continue
             action = self.luck.choice(turn.look.legal())
-            done = await self.service.turns.play_for_stand_in(
-                table, turn.seat, revision=turn.revision, actions=[action]
+            done = await self.service.tables.change_by_itself(
+                play_for_stand_in, table, turn.seat, revision=turn.revision, actions=[action]
             )
             self.acknowledge(done.table, turn.revision, done.actions)
         await asyncio.sleep(_PAUSE)
@@ -127,8 +128,8 @@ class SharedPlayer(Player):
         return await self.store.processes.lease("stand-in", table_id, time.time())
 
     async def press(self, press: Press, by: Any, action: Action) -> None:
-        done = await self.service.turns.play(
-            press.table, by, revision=press.revision, actions=(action,), forced=press.forced
+        done = await self.service.tables.change(
+            play, press.table, by, revision=press.revision, actions=(action,), forced=press.forced
         )
         self.acknowledge(done.table, press.revision, done.actions)
 
@@ -137,7 +138,7 @@ class SharedPlayer(Player):
         self.wire.tell(ack=[table.id, revision, said], channel=table.channel)
 
     async def step_back(self, table: Table, by: Any, *, back_to: int) -> None:
-        await self.service.turns.undo(table.id, by, revision=table.revision, back_to=back_to)
+        await self.service.tables.change(undo, table.id, by, revision=table.revision, back_to=back_to)
         self.wire.tell(undone=[table.id, table.revision, back_to], channel=table.channel)
 
     async def deliver_all(self, *, ahead: float = 0.0) -> None:

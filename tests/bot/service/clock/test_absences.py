@@ -14,9 +14,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot import absences
-from bot import absences as absences_module
-from bot.absences import MOST_A_DAY
-from bot.clock import give_day, take_seat_back, vote
+from bot.absences import MOST_A_DAY, come_back, go_away
+from bot.clock import ClockOperations, give_day, take_seat_back, vote
 from bot.core import turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
@@ -68,9 +67,9 @@ async def test_going_away_and_back_again_leaves_the_deadline_where_it_was(harnes
     mover, before = await harness.mover(table.id), await clock_of(harness, table.id)
     assert before.due == START + 48 * HOUR + 5 * HOUR, "it would be at 8:00, in the middle of their quiet hours"
     for hours in (11.0, 25.3, 60.7):
-        await harness.service.absences.leave(mover.person, until=day_words(harness.now() + hours * HOUR))
+        await go_away(harness.service.tables, mover.person, until=day_words(harness.now() + hours * HOUR))
         harness.now.moment += MINUTE
-        await harness.service.absences.come_back(mover.person)
+        await come_back(harness.service.tables, mover.person)
     after = await clock_of(harness, table.id)
     assert after.unmoved_due == pytest.approx(START + 48 * HOUR + 3 * MINUTE, abs=0.01)
     assert after.due == before.due
@@ -84,25 +83,27 @@ async def test_going_away_a_fourth_time_within_a_day_is_refused_and_coming_back_
         await harness.started(people=2, channel=channel, pace=Pace(24))
     service = harness.service
     first = harness.now()
-    await service.absences.leave(ANN.person, until=day_words(first + 2 * DAY))
-    await service.absences.come_back(ANN.person)
-    await service.absences.leave_to_stand_ins(ANN.person, until=day_words(first + 2 * DAY))
-    await service.absences.leave(ANN.person, until=day_words(first + 3 * DAY))
+    await go_away(service.tables, ANN.person, until=day_words(first + 2 * DAY))
+    await come_back(service.tables, ANN.person)
+    await go_away(service.tables, ANN.person, until=day_words(first + 2 * DAY), with_stand_ins=True)
+    await go_away(service.tables, ANN.person, until=day_words(first + 3 * DAY))
     told = await sent_codes(harness, "away")
     await harness.reopen()
     for _ in range(20):
-        for leave in (harness.service.absences.leave, harness.service.absences.leave_to_stand_ins):
+        until = day_words(first + 2 * DAY)
+        for with_stand_ins in (False, True):
+            going = go_away(harness.service.tables, ANN.person, until=until, with_stand_ins=with_stand_ins)
             with pytest.raises(Refused) as refused:
-                await leave(ANN.person, until=day_words(first + 2 * DAY))
+                await going
             assert (refused.value.code, refused.value.facts) == (RefusalCode.AWAY_TOO_OFTEN, {"again": first + DAY})
     assert await sent_codes(harness, "away") == told == 4, "two of three absences, at two tables, and no more"
-    await harness.service.absences.come_back(ANN.person)
-    assert await refusal(harness.service.absences.come_back(ANN.person)) is RefusalCode.NOT_AWAY
+    await come_back(harness.service.tables, ANN.person)
+    assert await refusal(come_back(harness.service.tables, ANN.person)) is RefusalCode.NOT_AWAY
     harness.now.moment = first + DAY - 1
-    late = harness.service.absences.leave(ANN.person, until=day_words(first + 2 * DAY))
+    late = go_away(harness.service.tables, ANN.person, until=day_words(first + 2 * DAY))
     assert await refusal(late) is RefusalCode.AWAY_TOO_OFTEN
     harness.now.moment = first + DAY
-    await harness.service.absences.leave(ANN.person, until=day_words(first + 2 * DAY))
+    await go_away(harness.service.tables, ANN.person, until=day_words(first + 2 * DAY))
     assert MOST_A_DAY == 3
 
 
@@ -110,10 +111,10 @@ async def test_an_absence_with_stand_ins_that_is_extended_keeps_the_seats_until_
     harness: ServiceHarness,
 ) -> None:
     one, two = [await harness.started(people=2, channel=channel, pace=Pace(24)) for channel in (1, 2)]
-    leave = harness.service.absences.leave_to_stand_ins
-    first = await leave(ANN.person, until=day_words(START + 4 * DAY))
+    leave = partial(go_away, harness.service.tables, with_stand_ins=True)
+    first = (await leave(ANN.person, until=day_words(START + 4 * DAY))).until
     await pass_time(harness, DAY)
-    second = await leave(ANN.person, until=day_words(START + 20 * DAY))
+    second = (await leave(ANN.person, until=day_words(START + 20 * DAY))).until
     queued = await pass_time(harness, first - harness.now() + HOUR, restarts=True)
     assert "seat-back" not in notices(queued)
     for table in (one, two):
@@ -121,24 +122,24 @@ async def test_an_absence_with_stand_ins_that_is_extended_keeps_the_seats_until_
     queued = await pass_time(harness, second - harness.now() - 1)
     assert "seat-back" not in notices(queued)
     assert notices(await pass_time(harness, 1)) == ["seat-back", "seat-back"]
-    assert await refusal(harness.service.absences.come_back(ANN.person)) is RefusalCode.NOT_AWAY
+    assert await refusal(come_back(harness.service.tables, ANN.person)) is RefusalCode.NOT_AWAY
 
 
 async def test_an_absence_with_stand_ins_that_is_shortened_gives_the_seats_back_earlier(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.started(people=2, pace=Pace(24))
-    leave = harness.service.absences.leave_to_stand_ins
+    leave = partial(go_away, harness.service.tables, with_stand_ins=True)
     await leave(ANN.person, until=day_words(START + 20 * DAY))
-    end = await leave(ANN.person, until=day_words(START + 2 * DAY))
+    end = (await leave(ANN.person, until=day_words(START + 2 * DAY))).until
     assert notices(await pass_time(harness, end - harness.now())).count("seat-back") == 1
     assert (await holder_of(harness, table.id, ANN)).player == ANN.person
 
 
 async def test_coming_back_from_stand_ins_gives_every_seat_back_at_once(harness: ServiceHarness) -> None:
     tables = [await harness.started(people=2, channel=channel, pace=Pace(24)) for channel in (1, 2)]
-    await harness.service.absences.leave_to_stand_ins(ANN.person, until=day_words(START + 20 * DAY))
-    await harness.service.absences.come_back(ANN.person)
+    await go_away(harness.service.tables, ANN.person, until=day_words(START + 20 * DAY), with_stand_ins=True)
+    await come_back(harness.service.tables, ANN.person)
     for table in tables:
         assert (await holder_of(harness, table.id, ANN)).player == ANN.person
     assert await sent_codes(harness, "seat-back") == 2
@@ -148,12 +149,12 @@ async def test_coming_back_from_stand_ins_gives_every_seat_back_at_once(harness:
 async def test_a_seat_kept_for_one_turn_stays_kept_while_its_owner_is_away(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,), owner = await opponents(harness, table.id), PEOPLE[clock.person]
-    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
-    until = await harness.service.absences.leave_to_stand_ins(owner.person, until=day_words(START + 9 * DAY))
+    await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
+    away = await go_away(harness.service.tables, owner.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
     await finish_turn(harness, table.id)
     assert (await holder_of(harness, table.id, owner)).kept_reason == "away"
     await finish_turn(harness, table.id)
-    assert notices(await pass_time(harness, until - harness.now())).count("seat-back") == 1
+    assert notices(await pass_time(harness, away.until - harness.now())).count("seat-back") == 1
 
 
 async def test_a_turn_voted_to_a_stand_in_while_its_owner_is_away_does_not_bring_them_back(
@@ -161,7 +162,7 @@ async def test_a_turn_voted_to_a_stand_in_while_its_owner_is_away_does_not_bring
 ) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,), owner = await opponents(harness, table.id), PEOPLE[clock.person]
-    await harness.service.absences.leave_to_stand_ins(owner.person, until=day_words(START + 30 * DAY))
+    await go_away(harness.service.tables, owner.person, until=day_words(START + 30 * DAY), with_stand_ins=True)
     # They look in, play themselves at this table, and miss a turn again.
     back = await harness.service.tables.change(take_seat_back, table.id, owner)
     assert back.table.clock is not None
@@ -179,26 +180,26 @@ async def test_days_of_the_bank_in_place_of_stand_ins_give_the_seats_back_and_st
 ) -> None:
     table = await harness.started(people=2, pace=Pace(24))
     mover = await harness.mover(table.id)
-    await harness.service.absences.leave_to_stand_ins(mover.person, until=day_words(START + 2 * DAY))
+    await go_away(harness.service.tables, mover.person, until=day_words(START + 2 * DAY), with_stand_ins=True)
     assert (await read_table(harness.service.tables, table.id)).clock is None
-    away = await harness.service.absences.leave(mover.person, until=day_words(START + 4 * DAY))
+    away = await go_away(harness.service.tables, mover.person, until=day_words(START + 4 * DAY))
     assert (await holder_of(harness, table.id, mover)).player == mover.person
-    assert (await clock_of(harness, table.id)).due == pytest.approx((away.until or 0) + 24 * HOUR, abs=0.01)
+    assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + 24 * HOUR, abs=0.01)
     assert notices(await pass_time(harness, 3 * DAY)) == []
     # And the other way round: the clock counts no absence any more, a stand-in plays.
-    await harness.service.absences.leave_to_stand_ins(mover.person, until=day_words(START + 20 * DAY))
+    await go_away(harness.service.tables, mover.person, until=day_words(START + 20 * DAY), with_stand_ins=True)
     assert (await holder_of(harness, table.id, mover)).kept_reason == "away"
-    await harness.service.absences.come_back(mover.person)
+    await come_back(harness.service.tables, mover.person)
     assert (await clock_of(harness, table.id)).due == harness.now() + 24 * HOUR
 
 
 async def test_a_game_that_starts_while_somebody_is_away_is_played_for_them(harness: ServiceHarness) -> None:
     lobby = await harness.lobby(people=2, pace=Pace(24))
-    until = await harness.service.absences.leave_to_stand_ins(BEN.person, until=day_words(START + 9 * DAY))
+    away = await go_away(harness.service.tables, BEN.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
     await harness.service.tables.change(start_game, lobby.id, ANN, limits=harness.service.tables.limits)
     assert notices(await pass_time(harness, 0)) == ["seat-kept-away"]
     assert (await holder_of(harness, lobby.id, BEN)).kept_reason == "away"
-    assert notices(await pass_time(harness, until - START)).count("seat-back") == 1
+    assert notices(await pass_time(harness, away.until - START)).count("seat-back") == 1
 
 
 async def test_seats_follow_an_absence_although_the_process_ended_in_between(
@@ -210,13 +211,13 @@ async def test_seats_follow_an_absence_although_the_process_ended_in_between(
         raise Refused(RefusalCode.STORAGE, reason="locked")
 
     with monkeypatch.context() as patch:
-        patch.setattr(absences_module, "follow_absence", end)
-        await harness.service.absences.leave_to_stand_ins(ANN.person, until=day_words(START + 9 * DAY))
+        patch.setattr(ClockOperations, "follow_absence", end)
+        await go_away(harness.service.tables, ANN.person, until=day_words(START + 9 * DAY), with_stand_ins=True)
     assert not (await holder_of(harness, table.id, ANN)).is_kept
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-kept-away"]
     with monkeypatch.context() as patch:
-        patch.setattr(absences_module, "follow_absence", end)
-        await harness.service.absences.come_back(ANN.person)
+        patch.setattr(ClockOperations, "follow_absence", end)
+        await come_back(harness.service.tables, ANN.person)
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-back"]
 
 
@@ -225,13 +226,13 @@ async def test_days_away_during_a_pause_are_not_counted_twice(harness: ServiceHa
     mover = await harness.mover(table.id)
     await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     await pass_time(harness, DAY)
-    away = await harness.service.absences.leave(mover.person, until=day_words(START + 5 * DAY))
+    away = await go_away(harness.service.tables, mover.person, until=day_words(START + 5 * DAY))
     await pass_time(harness, 2 * DAY)
     await harness.service.tables.change_by_itself(resume_table, table.id)
-    assert (await clock_of(harness, table.id)).due == pytest.approx((away.until or 0) + 48 * HOUR, abs=0.01)
+    assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + 48 * HOUR, abs=0.01)
     await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     await pass_time(harness, DAY)
-    await harness.service.absences.come_back(mover.person)
+    await come_back(harness.service.tables, mover.person)
     await harness.service.tables.change_by_itself(resume_table, table.id)
     assert (await clock_of(harness, table.id)).due == pytest.approx(harness.now() + 48 * HOUR, abs=0.01)
 
@@ -241,10 +242,10 @@ async def test_a_day_voted_to_somebody_who_is_away_is_not_taken_away_when_they_c
 ) -> None:
     table, clock = await to_vote(harness, people=2)
     (other,) = await opponents(harness, table.id)
-    away = await harness.service.absences.leave(clock.person, until=day_words(START + 5 * DAY))
-    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
-    assert (await clock_of(harness, table.id)).due == pytest.approx((away.until or 0) + DAY, abs=0.01)
-    await harness.service.absences.come_back(clock.person)
+    away = await go_away(harness.service.tables, clock.person, until=day_words(START + 5 * DAY))
+    await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
+    assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + DAY, abs=0.01)
+    await come_back(harness.service.tables, clock.person)
     assert (await clock_of(harness, table.id)).due == pytest.approx(harness.now() + DAY, abs=0.01)
 
 
@@ -260,9 +261,9 @@ async def test_who_leaves_behind_a_deadline_in_quiet_hours_has_the_rest_of_them_
     mover = await harness.mover(table.id)
     assert (await clock_of(harness, table.id)).due == START + 23 * HOUR
     harness.now.moment = START + 20 * HOUR
-    away = await harness.service.absences.leave(mover.person, until=day_words(START + 30 * HOUR))
-    assert (await clock_of(harness, table.id)).due == pytest.approx((away.until or 0) + 3 * HOUR, abs=0.01)
-    await harness.service.absences.come_back(mover.person)
+    away = await go_away(harness.service.tables, mover.person, until=day_words(START + 30 * HOUR))
+    assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + 3 * HOUR, abs=0.01)
+    await come_back(harness.service.tables, mover.person)
     assert (await clock_of(harness, table.id)).due == START + 23 * HOUR
 
 
@@ -288,7 +289,7 @@ class WeekOfAbsences:
                 break
             acts: list[Callable[[], Awaitable[object]]] = [
                 *[lambda: self._leave(mover)] * 4,
-                *[lambda: service.absences.come_back(mover.person)] * 4,
+                *[lambda: come_back(service.tables, mover.person)] * 4,
                 lambda: self._change_quiet_hours(mover),
                 lambda: service.tables.change_by_itself(pause_table, table.id, reason="no-permission"),
                 *[lambda: service.tables.change_by_itself(resume_table, table.id)] * 2,
@@ -312,7 +313,7 @@ class WeekOfAbsences:
 
     async def _leave(self, caller: Caller) -> None:
         moment = datetime.fromtimestamp(self.harness.now() + self.luck.uniform(0.1, 80) * HOUR, ZoneInfo("Europe/Rome"))
-        await self.harness.service.absences.leave(caller.person, until=f"{moment:%Y-%m-%d %H:%M}")
+        await go_away(self.harness.service.tables, caller.person, until=f"{moment:%Y-%m-%d %H:%M}")
 
     async def _change_quiet_hours(self, caller: Caller) -> None:
         start, hours = self.luck.randrange(24), self.luck.choice((1, 9, 14, 20))
@@ -388,32 +389,31 @@ async def test_who_is_away_has_as_much_time_when_they_are_back(harness: ServiceH
     mover = await harness.mover(table.id)
     await pass_time(harness, 10 * HOUR)
     until = START - START % DAY + 5 * DAY
-    away = await harness.service.absences.leave(mover.person, until=day_words(until))
-    assert away.until is not None
+    away = await go_away(harness.service.tables, mover.person, until=day_words(until))
     clock = await clock_of(harness, table.id)
     assert clock.due == START + 48 * HOUR + (away.until - harness.now())
     assert away.days == 9
     await pass_time(harness, DAY)
-    await harness.service.absences.come_back(mover.person)
+    await come_back(harness.service.tables, mover.person)
     assert (await clock_of(harness, table.id)).due == START + 48 * HOUR + DAY
-    assert await refusal(harness.service.absences.come_back(mover.person)) is RefusalCode.NOT_AWAY
+    assert await refusal(come_back(harness.service.tables, mover.person)) is RefusalCode.NOT_AWAY
     # Six days of seven are left at this table.
-    long = harness.service.absences.leave(mover.person, until=day_words(harness.now() + 6.5 * DAY))
+    long = go_away(harness.service.tables, mover.person, until=day_words(harness.now() + 6.5 * DAY))
     assert await refusal(long) is RefusalCode.AWAY_TOO_LONG
 
 
 async def test_stand_ins_keep_the_seats_of_whoever_is_away_and_give_them_back(harness: ServiceHarness) -> None:
     one, two = [await harness.started(people=2, channel=channel, pace=Pace(24)) for channel in (1, 2)]
     until = harness.now() + 20 * DAY
-    await harness.service.absences.leave_to_stand_ins(ANN.person, until=day_words(until))
+    await go_away(harness.service.tables, ANN.person, until=day_words(until), with_stand_ins=True)
     for table in (one, two):
         holder = (await read_table(harness.service.tables, table.id)).seat_of(ANN.person)
         assert holder is not None
         assert (holder.is_kept, holder.kept_reason) == (True, "away")
     await harness.service.tables.change(take_seat_back, one.id, ANN)
     # Once more: what is kept stays, what was taken back is kept again.
-    await harness.service.absences.leave_to_stand_ins(ANN.person, until=day_words(until))
-    await harness.service.tables.change(take_seat_back, one.id, ANN)
+    await go_away(harness.service.tables, ANN.person, until=day_words(until), with_stand_ins=True)
+    await harness.service.clocks.take_seat_back(one.id, ANN)
     while (await read_table(harness.service.tables, two.id)).seats[seat_of(two, ANN)].seat != (
         await read_table(harness.service.tables, two.id)
     ).to_move:
@@ -422,25 +422,24 @@ async def test_stand_ins_keep_the_seats_of_whoever_is_away_and_give_them_back(ha
     assert notices(queued).count("seat-back") == 1
     assert ("aloud", seat_of(two, ANN)) in calls(queued), "it is their turn, and nobody has told them"
     assert (await read_table(harness.service.tables, two.id)).seat_of(ANN.person).player == ANN.person  # type: ignore[union-attr]
-    far = harness.service.absences.leave_to_stand_ins(ANN.person, until=day_words(harness.now() + 400 * DAY))
+    far = go_away(harness.service.tables, ANN.person, until=day_words(harness.now() + 400 * DAY), with_stand_ins=True)
     assert await refusal(far) is RefusalCode.AWAY_TOO_LONG
 
 
 async def test_a_turn_that_begins_while_its_player_is_away_waits_for_them(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(24))
     (other,) = await opponents(harness, table.id)
-    away = await harness.service.absences.leave(other.person, until=day_words(START + 3 * DAY))
+    away = await go_away(harness.service.tables, other.person, until=day_words(START + 3 * DAY))
     await finish_turn(harness, table.id)
-    assert away.until is not None
     assert (await clock_of(harness, table.id)).due == away.until + 24 * HOUR
 
 
 async def test_away_is_announced_and_refused_beyond_the_bank(harness: ServiceHarness) -> None:
     await harness.started(people=2, pace=Pace(24))
-    await harness.service.absences.leave(ANN.person, until=day_words(START + 2 * DAY))
+    await go_away(harness.service.tables, ANN.person, until=day_words(START + 2 * DAY))
     rows = await harness.store._engine.read(lambda db: db.execute("select message from outbox").fetchall())
     assert sum(b'"away"' in message for (message,) in rows) == 1
-    leave = harness.service.absences.leave
+    leave = partial(go_away, harness.service.tables)
     assert await refusal(leave(ANN.person, until=day_words(START + 9 * DAY))) is RefusalCode.AWAY_TOO_LONG
     assert await refusal(leave(DAN.person, until=day_words(START + 16 * DAY))) is RefusalCode.AWAY_TOO_LONG
     assert await refusal(leave(DAN.person, until=day_words(START - 2 * DAY))) is RefusalCode.PAST_TIME

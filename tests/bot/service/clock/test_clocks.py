@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import clock as clock_module
+from bot.absences import go_away
 from bot.clock import AFTER_OUTAGE, give_day, take_seat_back, vote
 from bot.core.refusals import RefusalCode
 from bot.core.turn_clock import Choice, Pace
@@ -18,6 +19,7 @@ from bot.leaving import pause_table, resign, resume_table
 from bot.lobby import start_game
 from bot.people import change_person, erase_person, export_person
 from bot.proposals import answer_proposal, propose_rewind
+from bot.turns import play
 from storage import Notices
 from testing.clock import (
     DAY,
@@ -148,7 +150,9 @@ async def test_a_stand_in_that_plays_one_turn_gives_the_seat_back(harness: Servi
     assert done.table.seats[clock.seat].is_stand_in
     owner = PEOPLE[clock.person]
     look = await read_view(harness.service.tables, table.id, owner)
-    played = harness.service.turns.play(table.id, owner, revision=look.view.revision, actions=[look.legal()[0]])
+    played = harness.service.tables.change(
+        play, table.id, owner, revision=look.view.revision, actions=[look.legal()[0]]
+    )
     assert await refusal(played) is RefusalCode.SEAT_KEPT
     found = await finish_turn(harness, table.id)
     assert found.seats[clock.seat].player == clock.person
@@ -326,8 +330,8 @@ async def test_resigning_leaves_one_person_without_a_deadline(harness: ServiceHa
 async def test_erasing_leaves_nothing_of_votes_days_and_clocks(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness, people=3)
     one, two = await opponents(harness, table.id)
-    await harness.service.tables.change(vote, table.id, one, turn_start=clock.turn_start, choice=Choice.DAY)
-    await harness.service.absences.leave(one.person, until=day_words(harness.now() + 2 * DAY))
+    await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.DAY)
+    await go_away(harness.service.tables, one.person, until=day_words(harness.now() + 2 * DAY))
     await change_person(harness.service.tables, one.person, notices=Notices.DIGEST)
     kept = await export_person(harness.service.tables, one.person)
     assert kept["votes"]

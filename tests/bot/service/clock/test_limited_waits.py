@@ -6,6 +6,7 @@ import pytest
 
 from bot import clock as clock_module
 from bot import people as people_module
+from bot.absences import go_away
 from bot.clock import MOST_DAYS_VOTED, give_day, take_seat_back, vote
 from bot.core import turn_clock
 from bot.core.turn_clock import VOTE_WEEK, Choice, Pace
@@ -81,8 +82,8 @@ async def longest_turn(harness: ServiceHarness) -> set[str]:
         broken.extend(waits.broken_laws(found, away, now=harness.now()))
 
     await look()
-    await harness.service.absences.leave(clock.person, until=day_words(START + 2 * DAY))
-    await harness.service.tables.change(give_day, table.id, other, turn_start=clock.turn_start)
+    await go_away(harness.service.tables, clock.person, until=day_words(START + 2 * DAY))
+    await harness.service.clocks.give_day(table.id, other, turn_start=clock.turn_start)
     for _ in range(8):
         await look()
         now = await clock_of(harness, table.id)

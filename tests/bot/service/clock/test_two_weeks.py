@@ -13,6 +13,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from bot import clock as clock_module
+from bot.absences import come_back, go_away
 from bot.clock import give_day, take_seat_back, vote
 from bot.core import access, turn_clock
 from bot.core.refusals import RefusalCode, Refused
@@ -113,7 +114,7 @@ class TwoWeeks:
             lambda: service.tables.change(propose_rewind, table.id, by, back_to=max(0, table.revision - 5)),
             lambda: service.tables.change(answer_proposal, table.id, by, kind="rewind", agree=self.luck.random() < 0.5),
             lambda: self._leave(by),
-            lambda: service.absences.come_back(by.person),
+            lambda: come_back(service.tables, by.person),
         ]
         await self.luck.choice(acts)()
 
@@ -137,7 +138,7 @@ class TwoWeeks:
 
     async def _leave(self, caller: Caller) -> None:
         day = self.luck.randrange(1, 30)
-        await self.harness.service.absences.leave(caller.person, until=f"2027-01-{day:02}")
+        await go_away(self.harness.service.tables, caller.person, until=f"2027-01-{day:02}")
 
     async def check(self) -> None:
         """A clock for every awaited turn, exactly its deadlines in the file, and each call of a turn once."""

@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.absences import go_away
 from bot.clock import take_seat_back
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
@@ -16,6 +17,7 @@ from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_stand_in_turn, read_table, read_view
 from bot.leaving import go_on, nudge, offer_seat, take_offered_seat, withdraw_offer
 from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
+from bot.turns import play, play_for_stand_in
 from storage import QueuedMessage, SeatHolder, Status, Table
 from storage.check import check
 from testing.clock import DAY, HOUR, day_words, pass_time
@@ -116,22 +118,26 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
             return await service.tables.change(take_seat_back, number, caller)
         case 11:
             until = day_words(harness.now() + luck.choice((0.5, 2, 5)) * DAY)
-            leave = service.absences.leave_to_stand_ins if luck.random() < 0.7 else service.absences.leave
+            with_stand_ins = luck.random() < 0.7
             if luck.random() < 0.6:
-                await leave(caller.person, until=until)
+                await go_away(service.tables, caller.person, until=until, with_stand_ins=with_stand_ins)
             return None
         case _:
-            return await play(harness, number)
+            return await play_something(harness, number)
     if is_agreed:
         watch.consents.note_press(table, caller.person, kind=kind, at=harness.now())
     return committed
 
 
-async def play(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
+async def play_something(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
     turn = await read_stand_in_turn(harness.service.tables, table_id)
     if turn is not None:
-        return await harness.service.turns.play_for_stand_in(
-            table_id, turn.seat, revision=turn.revision, actions=[harness.luck.choice(turn.look.legal())]
+        return await harness.service.tables.change_by_itself(
+            play_for_stand_in,
+            table_id,
+            turn.seat,
+            revision=turn.revision,
+            actions=[harness.luck.choice(turn.look.legal())],
         )
     found = await read_table(harness.service.tables, table_id)
     if found.mover is None or found.mover.player is None:
@@ -139,7 +145,7 @@ async def play(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
     by = Caller(found.mover.player, found.mover.name, found.server)
     look = await read_view(harness.service.tables, table_id, by)
     actions = [harness.luck.choice(look.legal())]
-    return await harness.service.turns.play(table_id, by, revision=found.revision, actions=actions)
+    return await harness.service.tables.change(play, table_id, by, revision=found.revision, actions=actions)
 
 
 def deadlines(harness: ServiceHarness, table_id: int) -> set[str]:

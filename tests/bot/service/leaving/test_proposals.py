@@ -13,6 +13,7 @@ from unittest.mock import patch
 import pytest
 from msgspec.structs import replace
 
+from bot.absences import go_away
 from bot.clock import take_seat_back, vote
 from bot.core import access as access_module
 from bot.core.refusals import RefusalCode, Refused
@@ -21,6 +22,7 @@ from bot.core.values import Caller
 from bot.core.views import read_log, read_past_turns, read_stand_in_turn, read_table
 from bot.leaving import go_on, pause_table, resign
 from bot.proposals import PROPOSAL_WAIT, answer_proposal, propose_cancel, propose_pause, propose_rewind
+from bot.turns import play_for_stand_in
 from game import Luck
 from storage import BoardMessage, NoticeMessage, ScreenMessage, Status, state_after_stepping_back
 from storage.check import check
@@ -60,7 +62,7 @@ async def opponent(harness: ServiceHarness, table_id: int, *, besides: Caller | 
 async def give_seat_to_stand_in(harness: ServiceHarness, person: Caller, *, days: float) -> None:
     """Somebody is away for some days, and stand-ins keep their seats."""
     until = day_words(harness.now() + days * DAY)
-    await harness.service.absences.leave_to_stand_ins(person.person, until=until)
+    await go_away(harness.service.tables, person.person, until=until, with_stand_ins=True)
 
 
 async def play_to(harness: ServiceHarness, table_id: int, person: Caller) -> None:
@@ -179,8 +181,8 @@ async def test_stand_ins_wait_for_the_answers(harness: ServiceHarness) -> None:
     await propose(harness, table, ANN, "rewind")
     assert await read_stand_in_turn(harness.service.tables, table) is None
     # One that was thinking already comes too late.
-    move = harness.service.turns.play_for_stand_in(
-        table, turn.seat, revision=turn.revision, actions=[turn.look.legal()[0]]
+    move = harness.service.tables.change_by_itself(
+        play_for_stand_in, table, turn.seat, revision=turn.revision, actions=[turn.look.legal()[0]]
     )
     assert (await refusal(move))[0] is RefusalCode.PROPOSAL_OPEN
     await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind", agree=False)
@@ -323,7 +325,7 @@ async def test_an_owner_answers_without_taking_their_seat_back(
 @pytest.mark.parametrize("kind", ["cancel", "pause"])
 async def test_the_silence_of_somebody_on_days_of_their_bank_is_no_consent(harness: ServiceHarness, kind: str) -> None:
     table = await table_in_play(harness)
-    await harness.service.absences.leave(CLEO.person, until=day_words(harness.now() + 5 * DAY))
+    await go_away(harness.service.tables, CLEO.person, until=day_words(harness.now() + 5 * DAY))
     await propose(harness, table, ANN, kind)
     await harness.service.tables.change(answer_proposal, table, BEN, kind=kind)
     assert notices(await pass_time(harness, 3 * DAY)) == ["proposal-expired-away"]
@@ -339,7 +341,7 @@ async def test_who_came_back_an_hour_ago_has_not_agreed_by_three_days_of_silence
     await propose(harness, table, ANN, "cancel")
     await harness.service.tables.change(answer_proposal, table, BEN, kind="cancel")
     if way == "bank":
-        await harness.service.absences.leave(CLEO.person, until=day_words(harness.now() + 2.9 * DAY))
+        await go_away(harness.service.tables, CLEO.person, until=day_words(harness.now() + 2.9 * DAY))
     else:
         await give_seat_to_stand_in(harness, CLEO, days=2.9)
     told = notices(await pass_time(harness, 3 * DAY))

@@ -14,6 +14,7 @@ from bot.core.views import read_log, read_past_turns, read_since_last_turn, read
 from bot.leaving import end_table, nudge, offer_seat, resign, take_offered_seat, withdraw_offer
 from bot.people import erase_person
 from bot.proposals import propose_pause
+from bot.turns import play, undo
 from game import encode_state
 from storage import BoardMessage, ScreenMessage, Status, Table
 from storage.check import check
@@ -178,14 +179,14 @@ async def all_a_leaver_gets(harness: ServiceHarness, table_id: int) -> list[Any]
     """What every way to a table answers somebody, in the server and by direct message."""
     found: list[Any] = []
     for by in (ANN, replace(ANN, server=None)):
-        tables, turns = harness.service.tables, harness.service.turns
+        tables, turns = harness.service.tables, harness.service.tables
         asked = [
             read_view(tables, table_id, by),
             read_log(tables, table_id, by),
             read_since_last_turn(tables, table_id, by),
             read_past_turns(tables, table_id, by),
             read_table(tables, table_id, by),
-            turns.undo(table_id, by, revision=(await read_table(tables, table_id)).revision),
+            turns.change(undo, table_id, by, revision=(await read_table(tables, table_id)).revision),
             harness.service.tables.change(offer_seat, table_id, by),
             harness.service.tables.change(propose_pause, table_id, by),
         ]
@@ -235,8 +236,8 @@ async def test_a_leaver_is_told_that_the_seat_is_anothers(harness: ServiceHarnes
     table = await table_in_play(harness)
     await substitute(harness, table)
     found = await read_table(harness.service.tables, table)
-    play = harness.service.turns.play(table, ANN, revision=found.revision, actions=())
-    assert await refusal(play) is RefusalCode.SEAT_IS_ANOTHERS
+    late = harness.service.tables.change(play, table, ANN, revision=found.revision, actions=())
+    assert await refusal(late) is RefusalCode.SEAT_IS_ANOTHERS
     direct = replace(ANN, server=None)
     assert await refusal(read_view(harness.service.tables, table, direct)) is RefusalCode.SEAT_IS_ANOTHERS
     stranger = replace(EVE, server=None)

@@ -11,7 +11,7 @@ from sqlite_utils import Database
 from bot.core.custom_ids import BoardPath, CustomId
 from bot.core.views import read_table, read_table_in
 from bot.hints import hint_panel
-from bot.panels.press import Play
+from bot.panels.path import Play
 from bot.panels.words import PanelTexts
 from bot.workers.thinking_pool import ThinkingPool
 from game import Event, new_game, parse_action

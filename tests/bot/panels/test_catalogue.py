@@ -7,8 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from bot import panels
-from bot.panels.path import BUY, FIELDS, HOME, WAYS_TO_BUY
-from bot.panels.press import Show
+from bot.panels.path import BUY, FIELDS, HOME, WAYS_TO_BUY, Show
 from bot.panels.steps import ITEM_KINDS, panel
 from bot.panels.words import PanelTexts, action_sentence, reason
 from game import (
@@ -49,10 +48,7 @@ def written() -> set[str]:
 def said_literally() -> set[str]:
     """Keys that stand in the code as they are."""
     sources = "\n".join(path.read_text(encoding="utf-8") for path in PANELS.rglob("*.py"))
-    by_texts = {f"panel-{key}" for key in re.findall(r'texts\.say\(\s*"([a-z-]+)"', sources)}
-    by_texts |= {f"panel-{key}" for key in re.findall(r'self\.say\(\s*"([a-z-]+)"', sources)}
-    whole = set(re.findall(r'"(panel-[a-z-]+)"', sources))
-    return by_texts | whole
+    return set(re.findall(r'"(panel-[a-z-]+)"', sources))
 
 
 @cache
@@ -104,10 +100,7 @@ def said_by_name() -> set[str]:
         *(f"panel-title-{kind}" for kind in (*ACTION_KINDS, BUY)),
         *(f"panel-action-{kind}" for kind in (*ACTION_KINDS, BUY)),
         *(f"panel-do-{kind.__struct_config__.tag}" for kind in PLAIN),
-        *("panel-in-city", "panel-in-city-numbered", "panel-visit-follow", "panel-visit-lost"),
         *(f"panel-wheel-after-{kind}" for kind in WAYS_TO_BUY),
-        *("panel-bill", "panel-bill-all", "panel-blocks-of", "panel-blocks-of-most"),
-        *("panel-block-at", "panel-block-at-short"),
         *(f"panel-reason-{name}" for name in every_reason()),
     }
 

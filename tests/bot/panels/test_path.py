@@ -37,8 +37,8 @@ def paths(draw: st.DrawFn) -> Path:
     decides = verb in (Verb.PLAY, Verb.FINISH)
     chosen = draw(st.lists(steps(complete=decides), min_size=int(decides), max_size=2))
     # A proposal is known by the second it was opened at.
-    warned_of = draw(st.just(0) | st.integers(1, 2**33))
-    return Path(verb, tuple(chosen), draw(st.integers(0, 10_000)), warned_of)
+    seen_proposal = draw(st.just(0) | st.integers(1, 2**33))
+    return Path(verb, tuple(chosen), draw(st.integers(0, 10_000)), seen_proposal)
 
 
 @given(paths())

@@ -220,8 +220,8 @@ async def test_a_decision_is_shown_although_a_later_press_was_answered_before_it
     home_buy = code_of(panel, "Buy")
     await mover.actor.click(panel, label="Buy")
     turn, question = code_of(panel, "Do not turn"), codes(panel)
-    turns, tables = world.bot.context.service.turns, world.bot.context.service.tables
-    play, position = turns.play, tables.position
+    tables = world.bot.context.service.tables
+    change, position = tables.change, tables.position
     is_read = asyncio.Event()
 
     async def read_before_the_decision(*about: Any, **how: Any) -> Any:
@@ -232,10 +232,10 @@ async def test_a_decision_is_shown_although_a_later_press_was_answered_before_it
     async def play_late(*about: Any, **how: Any) -> Any:
         while not is_read.is_set():
             await asyncio.sleep(0)
-        return await play(*about, **how)
+        return await change(*about, **how)
 
     with (
-        patch.object(turns, "play", play_late),
+        patch.object(tables, "change", play_late),
         patch.object(tables, "position", read_before_the_decision),
     ):
         for code in (turn, home_buy):
