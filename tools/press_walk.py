@@ -228,7 +228,9 @@ async def main() -> int:
     for number, step in enumerate(steps, start=1):
         print(f"{number:3} {step.file} {step.name}")
     print(_figures(steps))
-    print(f"of these outside {', '.join(CLOSED)}:", _figures([one for one in steps if not one.file.startswith(CLOSED)]))
+    print(
+        f"of these outside {', '.join(CLOSED)}:", _figures([step for step in steps if not step.file.startswith(CLOSED)])
+    )
     return 0
 
 

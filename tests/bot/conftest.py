@@ -1,4 +1,4 @@
-"""The bot in a Discord of its own, for each test."""
+"""For each test the bot in a Discord of its own (`world`), or a service without Discord (`harness`)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from testing.discord.harness import World
+from testing.discord.plain_pictures import PIXEL_ICONS
+from testing.engines import choose_engines, fresh_database
+from testing.service import ServiceHarness
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -24,4 +27,22 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     """A server, a channel, four people; at the end nothing Discord would refuse may have been sent."""
     async with World(tmp_path) as world:
+        yield world
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    choose_engines(metafunc)
+
+
+@pytest.fixture
+async def harness(engine_name: str, tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+    async with ServiceHarness(fresh_database(engine_name, tmp_path)) as harness:
+        yield harness
+
+
+@pytest.fixture
+async def icon_world(tmp_path: Path) -> AsyncIterator[World]:
+    """As `world`, with every icon uploaded at its start."""
+    async with World(tmp_path, icons=PIXEL_ICONS) as world:
+        await world.env.settle()
         yield world

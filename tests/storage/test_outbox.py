@@ -26,7 +26,7 @@ HELLO = NewMessage(NoticeMessage("hello"))
 
 
 async def owe(harness: ServiceHarness, *messages: NewMessage, table_id: int | None = None) -> list[QueuedMessage]:
-    return [await harness.store.outbox.add(one, at=harness.now(), table_id=table_id) for one in messages]
+    return [await harness.store.outbox.add(message, at=harness.now(), table_id=table_id) for message in messages]
 
 
 async def delivered(harness: ServiceHarness) -> list[QueuedMessage]:
@@ -218,13 +218,13 @@ async def test_the_card_of_a_proposal_is_handed_out_once_it_is_over(harness: Ser
     table_id = (await harness.started()).id
     await delivered(harness)
     proposed = await harness.tables.change(propose_pause, table_id, ANN)
-    card = next(one for one in proposed.messages if one.person is None)
+    card = next(queued for queued in proposed.messages if queued.person is None)
     (said, later) = await owe(harness, *[NewMessage(NoticeMessage("nudged"))] * 2, table_id=table_id)
     outbox, now = harness.store.outbox, harness.now()
     assert await outbox.mark_sent(card.key, 71, at=now) == OutdatedButtons()
     assert await outbox.mark_sent(said.key, 72, at=now) == OutdatedButtons(), "it is still open"
     ended = await harness.tables.change(answer_proposal, table_id, BEN, kind="pause", agree=False)
-    (end,) = (one for one in ended.messages if one.person is None)
+    (end,) = (queued for queued in ended.messages if queued.person is None)
     assert await outbox.mark_sent(end.key, 73, at=now) == OutdatedButtons(ended_card=71)
     assert await outbox.mark_sent(later.key, 74, at=now) == OutdatedButtons()
 

@@ -143,9 +143,9 @@ async def test_everything_known_can_be_exported(harness: ServiceHarness) -> None
     found = await export_person(harness.tables, ANN.person)
     assert json.loads(json.dumps(found)) == found
     assert found["settings"][0]["theme"] == "dark"
-    assert [one["id"] for one in found["tables"]] == [one["id"] for one in found["hosted"]] == [table_id]
+    assert [table["id"] for table in found["tables"]] == [one["id"] for one in found["hosted"]] == [table_id]
     log = [entry for entry in await read_log(harness.tables, table_id) if seat_of(found) == entry.seat]
-    assert [one["words"] for one in found["decisions"]] == [entry.words for entry in log]
+    assert [decision["words"] for decision in found["decisions"]] == [entry.words for entry in log]
     assert len(found["messages"]) >= 1
     nothing = await export_person(harness.tables, 424242)
     assert not any(nothing.values())

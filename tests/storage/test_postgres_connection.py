@@ -52,7 +52,7 @@ async def test_a_decision_takes_few_ways_to_the_server(
     if is_sent_one_by_one:
         monkeypatch.setattr(PostgresDatabase, "run", PostgresDatabase.execute)
     await harness.steps(table_id, 20)
-    writing = [one for one in ways if one and one[-1] == "commit"]
+    writing = [way for way in ways if way and way[-1] == "commit"]
     assert len(writing) >= 20
     assert (max(map(len, writing)) <= MOST_WAYS) is not is_sent_one_by_one
 

@@ -328,7 +328,7 @@ async def test_newer_rules_wait_for_the_last_process_with_older_ones(pair: Pair)
         assert isinstance(harness.database, str)
         upgrades = prepare_shared(harness.database, now=harness.now(), program=__version__, holder="newer", sleep=sleep)
     assert len(paused) == 3
-    assert [one.table for one in upgrades] == [table_id]
+    assert [upgrade.table for upgrade in upgrades] == [table_id]
     # The old process was not dead after all: it must not judge by its own rules.
     with pytest.raises(Refused) as refused:
         await harness.step(table_id)

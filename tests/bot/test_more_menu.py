@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -60,10 +61,12 @@ async def test_settings_are_chosen_by_selects_and_say_what_now_holds(world: Worl
 async def test_forged_settings_change_nothing(world: World, subtests: pytest.Subtests) -> None:
     await world.people["ada"].slash(world.channel, "carrara new")
     before = await find_person(world.tables, world.users["ada"].id)
-    sent = send(world, world.people["ada"], world.messages()[-1], CustomId(0, 0, path).encode(), values=[value])
-    await world.env.settle()
-    assert sent.acknowledged
-    assert await find_person(world.tables, world.users["ada"].id) == before
+    for path, value in product(SettingsPath, ["", "x", "1440-0", "-", "9" * 90]):
+        with subtests.test(f"{path} {value}"):
+            sent = send(world, world.people["ada"], world.messages()[-1], CustomId(0, 0, path).encode(), values=[value])
+            await world.env.settle()
+            assert sent.acknowledged
+            assert await find_person(world.tables, world.users["ada"].id) == before
 
 
 def test_every_theme_and_every_way_of_notice_has_its_words() -> None:

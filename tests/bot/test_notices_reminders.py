@@ -263,7 +263,7 @@ async def test_no_turn_makes_more_than_one_sound(world: World) -> None:
     ("place", "mutant"),
     [
         ("bot.boards.channel_may_notify", lambda *about, **how: True),
-        ("bot.core.messages.dm_may_notify", lambda *about, **how: True),
+        ("bot.boards.dm_may_notify", lambda *about, **how: True),
         ("bot.core.messages._is_notified_later", lambda *about, **how: False),
     ],
 )

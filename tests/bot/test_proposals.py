@@ -31,7 +31,7 @@ from testing.clock import DAY, HOUR, calls, clock_of, day_words, finish_turn, no
 from testing.month.waits import TurnWaits
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
 
-RELEASE = Path(__file__).parents[3] / "data" / "releases" / "1.0.0.sqlite3"
+RELEASE = Path(__file__).parents[1] / "data" / "releases" / "1.0.0.sqlite3"
 KINDS = ("cancel", "pause", "rewind")
 
 

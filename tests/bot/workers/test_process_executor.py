@@ -18,7 +18,7 @@ from bot.workers.process_executor import ProcessExecutor
 
 pytestmark = pytest.mark.real
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 LONGEST = 60.0
 # A process that starts workers, lets one of them be busy, tells their ids, and waits to be killed.
 OWN = """
