@@ -34,35 +34,6 @@ from storage import (
     begin_table_transaction,
 )
 
-
-def distinct_name(name: str, taken: Iterable[str]) -> str:
-    """The name; where one of `taken` reads the same, with the first number behind it that nobody has: `Ada (2)`."""
-    others = {_comparable(one) for one in taken}
-    if _comparable(name) not in others:
-        return name
-    numbered = (f"{name} ({number})" for number in count(2))
-    return next(one for one in numbered if _comparable(one) not in others)
-
-
-def name_to_take_over(seats: Iterable[SeatHolder], caller: Caller) -> tuple[int, str] | None:
-    """The caller's seat and its new name, where their name on Discord has changed; None where it has not."""
-    held = tuple(seats)
-    own = next((seat for seat in held if seat.person == caller.person), None)
-    # Names are made distinct when they are written, so one that has stayed the same still is.
-    if own is None or own.name == caller.name:
-        return None
-    name = distinct_name(caller.name, (seat.name for seat in held if seat.seat != own.seat))
-    return None if name == own.name else (own.seat, name)
-
-
-def _comparable(name: str) -> str:
-    """A form that is equal for names that read alike: messages show runs of blanks as one, `Ada` reads like `ada`.
-
-    The stored mark of a stand-in becomes its English name, so that nobody can take that name.
-    """
-    return " ".join(recorded_name(name).split()).casefold()
-
-
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -231,7 +202,7 @@ def commit(tx: TableTransaction, caller: Caller | None, change: Change, **told: 
     `told` are the further fields of the result. For every change, so that no operation can forget it: the caller's
     name if it has changed since they sat down, the members of the thread, an open proposal, the clock of the turn.
     """
-    change = _with_present_name(change, tx, caller)
+    change = _with_current_name(change, tx, caller)
     change = _with_thread_members(change, tx.table)
     if tx.table.proposal is not None:
         change = end_overtaken_proposal(tx, change)
@@ -250,15 +221,18 @@ async def server_defaults(tables: Tables, server: int | None) -> ServerSettings:
     return ServerSettings() if server is None else await translate_storage_errors(tables.store.servers.settings(server))
 
 
-def _is_being_erased(transaction: TableTransaction, user_id: int) -> bool:
-    """Whether a person is being erased. For those who hold a seat the table says so, which spares a query."""
-    owner = transaction.table.owner_of(user_id)
-    return transaction.is_being_erased(user_id) if owner is None else owner.is_being_erased
+# What follows every change
 
 
-def _with_present_name(change: Change, transaction: TableTransaction, caller: Caller | None) -> Change:
-    """The change with the caller's seat under the name they have now, while the table is live."""
-    table = transaction.table
+def _is_being_erased(tx: TableTransaction, user_id: int) -> bool:
+    """Whether a person is being erased. The table says so of those who hold a seat, which saves a query."""
+    owner = tx.table.owner_of(user_id)
+    return tx.is_being_erased(user_id) if owner is None else owner.is_being_erased
+
+
+def _with_current_name(change: Change, tx: TableTransaction, caller: Caller | None) -> Change:
+    """The change with the caller's seat under their current name, while the table is open."""
+    table = tx.table
     # In direct messages people have another name than in a server where they chose one for it.
     if (
         caller is None
@@ -270,16 +244,44 @@ def _with_present_name(change: Change, transaction: TableTransaction, caller: Ca
     # The seats as this change leaves them: joining, leaving and the start number them anew.
     seats = table.seats if change.seats is None else change.seats
     own = next((seat for seat in seats if seat.person == caller.person), None)
-    # Spares a query: nearly every press is that of somebody whose name has stayed the same.
+    # Saves a query: hardly any press comes from a person whose name has changed.
     if own is None or (own.name == caller.name and change.seats is None):
         return change
     # A name that moderators have reset stays so until the person has another one.
-    shown = transaction.shown_name(caller.person, caller.name)
+    shown = tx.shown_name(caller.person, caller.name)
     return replace(change, renamed=name_to_take_over(seats, caller if shown is None else replace(caller, name=shown)))
 
 
+def distinct_name(name: str, taken: Iterable[str]) -> str:
+    """The name; if one of `taken` reads the same, with the first free number behind it: `Ada (2)`."""
+    others = {_comparable(other) for other in taken}
+    if _comparable(name) not in others:
+        return name
+    numbered = (f"{name} ({number})" for number in count(2))
+    return next(free for free in numbered if _comparable(free) not in others)
+
+
+def name_to_take_over(seats: Iterable[SeatHolder], caller: Caller) -> tuple[int, str] | None:
+    """The caller's seat and its new name, if their name on Discord has changed; otherwise None."""
+    held = tuple(seats)
+    own = next((seat for seat in held if seat.person == caller.person), None)
+    # Names are made distinct when they are written, so one that has stayed the same still is.
+    if own is None or own.name == caller.name:
+        return None
+    name = distinct_name(caller.name, (seat.name for seat in held if seat.seat != own.seat))
+    return None if name == own.name else (own.seat, name)
+
+
+def _comparable(name: str) -> str:
+    """A form that is equal for names that read alike: messages show runs of blanks as one, `Ada` reads like `ada`.
+
+    The stored mark of a stand-in becomes its English name, so that no one can take that name.
+    """
+    return " ".join(recorded_name(name).split()).casefold()
+
+
 def _with_thread_members(change: Change, table: Table) -> Change:
-    """The change with a message for everybody who is to be added to the thread of a game.
+    """The change with a message for everyone who must be added to the thread of a game.
 
     At the start, and when a game moves to another thread, that is everybody; later anyone who takes a seat over.
     """
@@ -345,10 +347,10 @@ def may_see(table: Table, caller: Caller | None) -> bool:
 
 
 def require_visible(table: Table, caller: Caller | None) -> None:
-    """Raises Refused where the caller may not see the table: NO_SUCH_TABLE, SEAT_IS_ANOTHERS if they have left it."""
+    """Raises Refused if the caller may not see the table: NO_SUCH_TABLE, SEAT_IS_ANOTHERS if they have left it."""
     if may_see(table, caller):
         return
-    # Whoever has left the table knows of it.
+    # Those who have left the table know of it.
     if caller is not None and caller.server is None and caller.person in table.left:
         raise Refused(RefusalCode.SEAT_IS_ANOTHERS)
     raise Refused(RefusalCode.NO_SUCH_TABLE, table=table.id)
@@ -361,18 +363,18 @@ def require_state(position: Position | TableTransaction) -> GameState:
     return position.state
 
 
-def require_running(transaction: TableTransaction) -> GameState:
-    """The game. Raises Refused(NOT_RUNNING) where it has not begun, is paused or over."""
-    state = require_state(transaction)
-    if transaction.table.status is not Status.RUNNING:
-        raise Refused(RefusalCode.NOT_RUNNING, status=transaction.table.status)
+def require_running(tx: TableTransaction) -> GameState:
+    """The game. Raises Refused(NOT_RUNNING) if it has not begun, is paused or over."""
+    state = require_state(tx)
+    if tx.table.status is not Status.RUNNING:
+        raise Refused(RefusalCode.NOT_RUNNING, status=tx.table.status)
     return state
 
 
-def require_live_game(transaction: TableTransaction) -> GameState:
+def require_live_game(tx: TableTransaction) -> GameState:
     """The game, which may be paused. Raises Refused(NOT_RUNNING) if it has not begun or is over."""
-    require_live(transaction.table)
-    return require_state(transaction)
+    require_live(tx.table)
+    return require_state(tx)
 
 
 def require_lobby(table: Table) -> Table:
@@ -383,7 +385,7 @@ def require_lobby(table: Table) -> Table:
 
 
 def require_live(table: Table) -> None:
-    """Raises Refused(NOT_RUNNING) where the table is over."""
+    """Raises Refused(NOT_RUNNING) if the table is over."""
     if table.status not in OPEN_STATUSES:
         raise Refused(RefusalCode.NOT_RUNNING, status=table.status)
 
@@ -395,25 +397,25 @@ def require_host(table: Table, caller: Caller) -> None:
 
 
 def refusal_without_seat(table: Table, user_id: int) -> Refused:
-    """The refusal for somebody without a seat; whoever has left the game is told that the seat is another's."""
+    """The refusal for a person without a seat; those who have left the game are told that the seat is another's."""
     return Refused(RefusalCode.SEAT_IS_ANOTHERS if user_id in table.left else RefusalCode.NOT_SEATED)
 
 
 def require_moderator(table: Table, caller: Caller) -> None:
-    """Raises Refused(NOT_MODERATOR) for whoever is no moderator of the table's own server."""
+    """Raises Refused(NOT_MODERATOR) if the caller does not moderate the table's own server."""
     if not caller.is_moderator or caller.server is None or caller.server != table.server:
         raise Refused(RefusalCode.NOT_MODERATOR)
 
 
 def require_seat(table: Table, caller: Caller) -> int:
-    """The caller's seat. Raises Refused: NOT_SEATED, SEAT_IS_ANOTHERS for whoever has left."""
+    """The caller's seat. Raises Refused: NOT_SEATED, SEAT_IS_ANOTHERS if they have left."""
     holder = table.seat_of(caller.person)
     if holder is None:
         raise refusal_without_seat(table, caller.person)
     return holder.seat
 
 
-# Why a table is paused: everyone agreed, or nobody objected in time. Every other reason is the bot's own.
+# Why a table is paused: everyone agreed, or no one objected in time. Every other reason is the bot's own.
 AGREED_PAUSES = frozenset({"agreed", "silence"})
 
 

@@ -287,7 +287,7 @@ async def test_a_bot_that_stops_without_waiting_for_answers_is_caught(
 
 async def test_an_answer_that_hangs_does_not_keep_the_bot_from_stopping() -> None:
     callbacks = RunningCallbacks()
-    with callbacks.count_one():
+    with callbacks.count_callback():
         assert not await callbacks.stop(seconds=0.01)
     assert await callbacks.stop(seconds=0.01)
     assert ANSWER_SECONDS <= 5.0

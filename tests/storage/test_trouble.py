@@ -220,9 +220,9 @@ async def test_a_game_of_a_newer_version_is_left_alone(harness: ServiceHarness) 
     tables = Tables(harness.store, now=harness.now, secret=lambda: bytes(32))
     for ask in (
         read_view(tables, table_id),
-        tables.change(start_game, table_id, None, limits=tables.limits),
+        tables.change(start_game, table_id, ANN, limits=tables.limits),
         tables.change_by_itself(pause_table, table_id, reason="x"),
-    ):  # type: ignore[arg-type]
+    ):
         with pytest.raises(Refused) as refusal:
             await ask
         assert refusal.value.code is RefusalCode.NEWER_STATE
