@@ -31,7 +31,7 @@ call-rewind = 🗳️ { $name }, please answer in { $channel }: { $proposer } pr
 # NoticeMessage: f"notice-{message.code}"
 notice-grace = ⌛ { $name }'s time is up. The first missed turn is forgiven: they can still play until { $moment } ({ $left }).
 notice-outage = ⌛ I was offline when { $name }'s time ran out. They can still play until { $moment } ({ $left }).
-notice-vote = 🗳️ { $name } has missed a turn, but can still play. What should happen? The first choice with more than half of the others wins, or after a day the one with the most votes. You can change your vote. **{ button-give-day }** works immediately, without a vote.
+notice-vote = 🗳️ { $name } has missed a turn, but can still play. What should happen? The first choice that more than half of the others vote for wins; after a day, the one with the most votes. You can change your vote. **{ button-give-day }** works immediately, without a vote.
 notice-deadline-moved = ⏳ { $name } now has until { $moment } ({ $left }), because their quiet hours have changed.
 notice-day-voted = 🗳️ { $name } has one more day: until { $moment } ({ $left }).
 notice-last-day-voted = 🗳️ { $name } has one last day: until { $moment } ({ $left }). After that, a stand-in plays for them until they are back.

@@ -6,7 +6,7 @@ corrections-more = … and { $number ->
    *[other] { $number } more
 }, in the file.
 correction = { $what }: { $new } instead of { $old }
-correction-new = { $what }: { $new }, new
+correction-new = { $what }: { $new } (new)
 correction-gone = { $what }: no longer counts
 
 # correction_sentence: f"correction-{key}", with a key of _PATTERNS

@@ -129,7 +129,7 @@ rule-upgrade-taken = { $ruleset ->
     [first-expansion] The upgrade of { $reward } is already taken.
    *[other] The improvement of { $reward } is already taken.
 }
-rule-not-offered = { $item } is not on offer.
+rule-not-offered = You can't take { $item } here.
 rule-no-building-for-it = None of your buildings can take { $item }.
 rule-warehouses-full = Your warehouses are full.
 rule-no-need-to-discard = Your warehouses have room, so you don't need to discard anything.

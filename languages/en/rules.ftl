@@ -64,7 +64,7 @@ topic-cards =
 topic-second-regular-title = Second edition, regular game
 topic-second-regular =
     - Turn: buy, construct, score or **pass** ({ -pass-coins } coins).
-    - **Royal Visit**: a player who scores while nobody holds the marker takes it, picks a section of the court where one of their own markers lies, and gains its bonus ({ -bonus-coins } coins or { -bonus-vp } VP). While another player holds it, you score with your marker of that section and gain the same bonus; any other action moves that marker of yours to the open area. The visit ends at the start of the holder's turn.
+    - **Royal Visit**: a player who scores while nobody holds the marker takes it, picks a section of the court where one of their own markers lies, and gains its bonus ({ -bonus-coins } coins or { -bonus-vp } VP). While another player holds it, scoring uses your marker of that section and brings you the same bonus; any other action moves that marker of yours to the open area. The visit ends at the start of the holder's turn.
     - A player who has used every marker gains a new building's value in VP at once.
     - **End**: a player has used all markers and the pile is empty. The player who brought that about gains { -end-vp } VP and is done; everyone else has one more turn.
     - **Final scoring**: 1 VP per { -coins-per-vp } coins.

@@ -37,7 +37,7 @@ stats-score-without-points = { $victories ->
    *[other] { $games } games
 }
 stats-total = **{ $score }**
-stats-against-stand-ins = Of these against stand-ins alone: { $score }
+stats-against-stand-ins = Of these, only against stand-ins: { $score }
 stats-pace = Time per turn: { $pace } (median).
 stats-line = { $about }: { $score }
 stats-seats = With { $number } players

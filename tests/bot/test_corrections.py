@@ -64,7 +64,7 @@ def test_pieces_are_named(name: str, old: int, new: int, ruleset: str, words: st
 
 
 def test_numbers_that_only_one_version_has() -> None:
-    assert sentence("bonus.vp", None, 3) == "Bonus of the Royal Court: 3 VP, new"
+    assert sentence("bonus.vp", None, 3) == "Bonus of the Royal Court: 3 VP (new)"
     assert sentence("bonus.vp", 3, None) == "Bonus of the Royal Court: no longer counts"
 
 

@@ -201,7 +201,7 @@ async def test_ratings_on_the_leaderboard_are_for_those_who_like_and_for_one_rul
 async def test_a_victory_over_stand_ins_alone_is_not_on_the_leaderboard(world: World) -> None:
     await play_out(world, "ada", stand_ins=1)
     assert "two or more people" in await board_of(world, "dan")
-    assert "Of these against stand-ins alone: " in text_of((await stats(world, "ada")).response)
+    assert "Of these, only against stand-ins: " in text_of((await stats(world, "ada")).response)
 
 
 async def test_the_leaderboard_shows_each_ruleset_apart_and_says_what_counts(world: World, finished: Any) -> None:
