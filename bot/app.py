@@ -21,13 +21,11 @@ from bot.core.refusals import Limits, Refused, refusal_for_storage
 from bot.core.sentences import CommandTranslator
 from bot.core.turn_clock import HOUR, timezone_names
 from bot.deadlines import DueWork
-from bot.delivery.dispatcher import LONGEST, TIMER_RETRY, Dispatcher, Timer
-from bot.delivery.presenter import Presenter
-from bot.delivery.recovery import LostChannels, Membership
-from bot.delivery.sender import Sender
+from bot.delivery import LONGEST, TIMER_RETRY, Dispatcher, Presenter, Sender, Timer
 from bot.moderation import mark_missing_servers, mark_server_left, mark_server_present
 from bot.monitoring import HealthInputs, Metrics, MonitoringServer
 from bot.people import resume_erasures
+from bot.recovery import LostChannels, Membership
 from bot.registry import ITEMS, commands
 from bot.settings import Settings
 from bot.stand_ins import StandIns

@@ -54,6 +54,7 @@ VALUES = (
             "mark_received",
             "moderator_of",
             "press_of",
+            "pressed_id",
         )
     ),
     "bot/core/limits.py",

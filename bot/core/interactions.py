@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+import re
 import secrets
 import time
+from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, cast
+from functools import partial
+from typing import Any, Self, cast
 from weakref import WeakValueDictionary
 
 import aiohttp
@@ -237,6 +240,13 @@ def custom_id_of(interaction: Interaction) -> CustomId | None:
         payload: dict[str, Any] = dict(interaction.data or {})
         interaction.extras[_CUSTOM_ID] = CustomId.decode(str(payload.get("custom_id", "")))
     return cast(CustomId | None, interaction.extras[_CUSTOM_ID])
+
+
+def pressed_id(interaction: Interaction) -> CustomId:
+    """The custom id of the pressed control, for items whose template matches only ids that can be read."""
+    custom_id = custom_id_of(interaction)
+    assert custom_id is not None
+    return custom_id
 
 
 def context_of(interaction: Interaction) -> Context:
@@ -517,6 +527,29 @@ async def answer_errors(interaction: Interaction, callback: Callable[[], Awaitab
             await report(interaction, error)
         else:
             await _finish(interaction)
+
+
+class PressedItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?!)")):
+    """A button or select, rebuilt from its custom id at each press. A subclass gives the template of its scopes.
+
+    discord.py requires a template of the base class too: this one matches nothing.
+    """
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
+        return cls(item)
+
+    @property
+    def values(self) -> Sequence[str]:
+        """The chosen values of a select; empty for any other control."""
+        return self.item.values if isinstance(self.item, ui.Select) else ()
+
+    async def callback(self, interaction: Interaction) -> None:
+        await answer_errors(interaction, partial(self.press, interaction))
+
+    @abstractmethod
+    async def press(self, interaction: Interaction) -> None:
+        """Answer the press. If it raises, the person is told what went wrong."""
 
 
 async def _refuse_while_stopping(interaction: Interaction) -> None:

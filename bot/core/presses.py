@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
-from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
-from typing import Any, Self, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from discord import ui
 
 from bot.core.custom_ids import CustomId, Scope, template
-from bot.core.interactions import Interaction, answer_errors, custom_id_of
+from bot.core.interactions import Interaction, PressedItem, pressed_id
 from bot.core.refusals import RefusalCode, Refused
 
 TableHandler = Callable[[Interaction, int], Awaitable[None]]
@@ -69,36 +67,6 @@ def on_unknown_press(*scopes: Scope) -> Callable[[TableHandlerT], TableHandlerT]
         return handler
 
     return register
-
-
-def pressed_id(interaction: Interaction) -> CustomId:
-    """The custom id of the pressed control, for items whose template matches only ids that can be read."""
-    custom_id = custom_id_of(interaction)
-    assert custom_id is not None
-    return custom_id
-
-
-class PressedItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?!)")):
-    """A button or select, rebuilt from its custom id at each press. A subclass gives the template of its scopes.
-
-    discord.py requires a template of the base class too: this one matches nothing.
-    """
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
-        return cls(item)
-
-    @property
-    def values(self) -> Sequence[str]:
-        """The chosen values of a select; empty for any other control."""
-        return self.item.values if isinstance(self.item, ui.Select) else ()
-
-    async def callback(self, interaction: Interaction) -> None:
-        await answer_errors(interaction, partial(self.press, interaction))
-
-    @abstractmethod
-    async def press(self, interaction: Interaction) -> None:
-        """Answer the press. If it raises, the person is told what went wrong."""
 
 
 class RegisteredItem(PressedItem, template=template(*(scope for scope in Scope if scope is not Scope.PANEL))):

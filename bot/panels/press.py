@@ -12,11 +12,13 @@ from bot.core.access import require_seat
 from bot.core.custom_ids import UNREADABLE, CustomId, Scope, table_of_any_version, template
 from bot.core.interactions import (
     Interaction,
+    PressedItem,
     answer,
     caller_of,
     context_of,
     defer,
     localizer_of,
+    pressed_id,
     read_own_view,
     read_person,
     redraw,
@@ -25,7 +27,7 @@ from bot.core.interactions import (
 )
 from bot.core.limits import PLACEHOLDER_LENGTH, truncate
 from bot.core.messages import THEME, Layout, button, emoji_of, gallery, picture_file, row, seat_name, text
-from bot.core.presses import PressedItem, on_unknown_press, pressed_id
+from bot.core.presses import on_unknown_press
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import refusal_words, turn_lines
 from bot.core.values import Caller, TableView

@@ -10,7 +10,7 @@ from bot.core.interactions import Localizers
 from bot.core.messages import MessageNotNeeded, MessagePostponed, RenderedMessage
 from bot.core.turn_clock import is_quiet
 from bot.core.views import read_table
-from bot.delivery.presenter import Presenter
+from bot.delivery import Presenter
 from bot.people import mark_dms_blocked
 from bot.workers.picture_worker import PictureWorker
 from languages import load

@@ -10,7 +10,7 @@ from bot.core.interactions import Localizers
 from bot.core.messages import Layout, MessageNotNeeded
 from bot.core.values import TableView
 from bot.core.views import read_table, read_view
-from bot.delivery.presenter import Presenter
+from bot.delivery import Presenter
 from bot.panels.path import HOME, Panel, Path, Play, Select, Show, encode_path, intent_of
 from bot.panels.press import layout
 from bot.panels.steps import panel

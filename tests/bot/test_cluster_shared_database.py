@@ -194,7 +194,7 @@ async def test_a_process_that_does_not_ask_for_its_lease_is_caught(
     world: World, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A mutant: whatever was leased once is sent."""
-    monkeypatch.setattr("bot.delivery.sender.LEASE_TRUSTED_FOR", math.inf)
+    monkeypatch.setattr("bot.delivery.LEASE_TRUSTED_FOR", math.inf)
     assert len(await deliver_after_standing_still(world, other, seconds=180, is_taken_over=True)) == 1
 
 

@@ -13,7 +13,7 @@ from bot import __version__
 from bot.core.access import find_person
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
-from bot.delivery.dispatcher import Dispatcher
+from bot.delivery import Dispatcher
 from bot.leaving import pause_table
 from bot.lobby import join_lobby, open_lobby, start_game
 from bot.people import mark_dms_blocked

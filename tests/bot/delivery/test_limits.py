@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bot import delivery
 from bot.core.access import find_person
 from bot.core.messages import MessagePostponed
 from bot.core.views import read_table
-from bot.delivery import sender
-from bot.delivery.sender import FAILURES_ALLOWED, OPENINGS_AT_ONCE, FailureLimit, OpeningLimit
+from bot.delivery import FAILURES_ALLOWED, OPENINGS_AT_ONCE, FailureLimit, OpeningLimit
 from bot.leaving import give_up_seat
 from bot.people import mark_dms_blocked
 from testing.discord.failed_requests import failed_requests, most_in_ten_minutes
@@ -139,7 +139,7 @@ async def test_a_bot_that_tries_again_at_once_is_caught(tmp_path: Path, monkeypa
 async def test_a_bot_that_takes_every_403_for_a_closed_door_is_caught(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sender, "DMS_BLOCKED", frozenset({50007, 50278, 40003}))
+    monkeypatch.setattr(delivery, "DMS_BLOCKED", frozenset({50007, 50278, 40003}))
     world.env.inject_error("POST", OPENING, status=403, code=40003, times=1)
     await world.start_table("ada", "ben")
     blocked = [(await find_person(world.tables, world.users[name].id)).dms_blocked for name in ("ada", "ben")]

@@ -8,10 +8,10 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
+from bot import recovery
 from bot.core.access import find_person
 from bot.core.values import Caller
 from bot.core.views import read_table
-from bot.delivery import recovery
 from bot.leaving import pause_table
 from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
 from bot.people import change_person

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot import recovery
 from bot.core.views import read_table
-from bot.delivery import recovery
 from testing.discord.harness import World, controls, text_of
 
 HOUR = 3_600.0

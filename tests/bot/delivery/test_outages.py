@@ -7,9 +7,9 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot import delivery
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
-from bot.delivery import sender
 from bot.lobby import join_lobby
 from bot.people import change_person
 from storage import Notices, Status
@@ -170,7 +170,7 @@ async def test_a_bot_that_does_not_look_for_its_message_is_caught(
     async def find_nothing(*about: Any, **how: Any) -> None:
         return None
 
-    monkeypatch.setattr("bot.delivery.sender.find_posted", find_nothing)
+    monkeypatch.setattr("bot.delivery.find_posted", find_nothing)
     assert len(await lose_an_answer(world, monkeypatch, hours=3)) == 2
 
 
@@ -232,6 +232,6 @@ async def test_a_card_of_a_lobby_whose_answer_was_lost_is_found(world: World, mo
 
 
 def test_the_mark_of_a_message_follows_from_its_key() -> None:
-    ids = {sender._component_id(f"{number:016x}") for number in range(1000)}
+    ids = {delivery._component_id(f"{number:016x}") for number in range(1000)}
     assert len(ids) == 1000
     assert all(1 << 30 <= one < 1 << 31 for one in ids)

@@ -55,7 +55,7 @@ async def test_a_bot_that_reads_a_board_to_take_its_buttons_off_is_caught(
         await channel.fetch_message(message_id)
         await remove_board_buttons(channel, message_id, layout)
 
-    monkeypatch.setattr("bot.delivery.sender.remove_board_buttons", fetch_and_remove)
+    monkeypatch.setattr("bot.delivery.remove_board_buttons", fetch_and_remove)
     assert await cost_of_turns(world, turns=12) > MOST
 
 
@@ -187,6 +187,6 @@ async def test_a_bot_that_edits_whatever_is_queued_is_caught(world: World, monke
     def change_everything(rendered: Any, shown: str | None) -> dict[str, Any]:
         return {"view": rendered.layout, "attachments": list(rendered.files)}
 
-    monkeypatch.setattr("bot.delivery.sender.changed_parts", change_everything)
+    monkeypatch.setattr("bot.delivery.changed_parts", change_everything)
     _, made = await edits_after_one_failed(world)
     assert len(made) > 2

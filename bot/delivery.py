@@ -1,43 +1,198 @@
-"""Posts one queued message: once, in its place, and finds it again after a crash."""
+"""From the queue to Discord: reads what is due, composes it for its reader, and posts it once, also after a crash."""
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
 import aiohttp
 import discord
 import msgspec
 from discord import ui
+from discord.ext import tasks
+from msgspec.structs import replace
 
+from bot.boards import board_message, final_message, player_to_notify, result_card, screen_card, wheel_message
+from bot.clock import remind_after_quiet_hours
 from bot.core.access import Tables, find_person
-from bot.core.messages import Layout, MessageNotNeeded, MessagePostponed, RenderedMessage
+from bot.core.interactions import Localizers
+from bot.core.messages import (
+    NOBODY,
+    Layout,
+    MessageNotNeeded,
+    MessagePostponed,
+    RenderedMessage,
+    mentions_of,
+    must_be_told_later,
+    require_no_quiet_hours,
+)
 from bot.core.old_buttons import layout_without_buttons, remove_board_buttons, remove_card_buttons
 from bot.core.permissions import WEEK_IN_MINUTES
-from bot.core.views import read_table
-from bot.delivery.presenter import Presenter
-from bot.delivery.recovery import UNKNOWN_CHANNEL, LostChannels
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_record, read_report, read_table, read_view, read_view_from
+from bot.corrections import corrections_card
+from bot.digests import digest
+from bot.lobby import lobby_card
+from bot.notices import direct_notice, notice, reminder
 from bot.people import forget_dm_channel, mark_dms_blocked
+from bot.proposals import rewind_card
+from bot.recovery import UNKNOWN_CHANNEL, LostChannels
+from bot.statistics import read_reliability
+from bot.workers.picture_worker import PictureWorker
 from storage import (
     GONE_AFTER,
+    BoardMessage,
+    CorrectionsMessage,
+    DigestMessage,
+    FinalMessage,
     LobbyMessage,
+    Message,
     NewMessage,
+    NoticeMessage,
+    Outbox,
     Person,
     QueuedMessage,
     ReminderMessage,
+    RewindMessage,
+    ScreenMessage,
     SentDetails,
     Table,
     ThreadKind,
     ThreadMemberMessage,
+    WheelMessage,
     pause_before_retry,
 )
 
-log = logging.getLogger(__name__)
+# How far back the log is read for turns of stand-ins, told in one message: three never take more actions than this.
+_MOST_DECISIONS = 200
+# The table is gone, or what the message is about was undone.
+_LOST = (RefusalCode.NO_SUCH_TABLE, RefusalCode.NO_SUCH_REVISION, RefusalCode.NOT_RUNNING)
 
+
+class Presenter:
+    """Reads what a message needs, and lets its feature compose it. Sends nothing."""
+
+    def __init__(self, tables: Tables, *, localizers: Localizers, pictures: PictureWorker) -> None:
+        self._tables = tables
+        self._localizers = localizers
+        self._pictures = pictures
+        self._now = tables.now
+
+    async def render(self, queued: QueuedMessage) -> tuple[Table | Person, RenderedMessage]:
+        """The message, and its recipient: a person, or a table if it goes to the table's channel.
+
+        Raises MessageNotNeeded if it has lost its meaning, MessagePostponed if it must wait.
+        """
+        person = None if queued.person is None else await find_person(self._tables, queued.person)
+        if person is not None and isinstance(queued.message, DigestMessage):
+            require_no_quiet_hours(person, self._now())
+            return person, await digest(self._tables, person, await self._localizers.of_person(person))
+        if queued.table is None:
+            raise MessageNotNeeded("no table")
+        try:
+            if person is not None:
+                return person, await self._direct_message(queued.table, queued.message, person)
+            return await self._channel_message(queued.table, queued.message)
+        except Refused as refused:
+            if refused.code in _LOST:
+                raise MessageNotNeeded(refused.code) from refused
+            raise
+
+    async def _direct_message(self, table_id: int, message: Message, person: Person) -> RenderedMessage:
+        """A message to one person about a table, in their own language."""
+        tables, of_person, pictures, now = self._tables, self._localizers.of_person, self._pictures, self._now
+        match message:
+            case ScreenMessage():
+                look = await read_view_from(tables, table_id, seat=message.seat, revision=message.revision)
+                localizer = await of_person(person, look.table.server)
+                is_turn = message.why != "after" and message.revision >= look.table.turn_start
+                if is_turn and person.wants_dm:
+                    await self._plan_notification(look.table, person)
+                return await screen_card(
+                    look, message, person=person, localizer=localizer, pictures=pictures, now=now()
+                )
+            case FinalMessage():
+                look = await read_view(tables, table_id, revision=message.revision)
+                localizer = await of_person(person, look.table.server)
+                return await result_card(look, person=person, localizer=localizer, pictures=pictures, now=now())
+            case NoticeMessage():
+                table = await read_table(tables, table_id)
+                localizer = await of_person(person, table.server)
+                return direct_notice(table, message, person=person, localizer=localizer, now=now())
+            case ReminderMessage():
+                table = await read_table(tables, table_id)
+                localizer = await of_person(person, table.server)
+                return reminder(table, message, person, localizer=localizer, now=now(), is_direct=True)
+            case _:
+                raise ValueError(f"no direct message: {type(message).__name__}")
+
+    async def _channel_message(self, table_id: int, message: Message) -> tuple[Table, RenderedMessage]:
+        """A message to a table's channel, in the server's language."""
+        tables, pictures, now = self._tables, self._pictures, self._now
+        if isinstance(message, BoardMessage | WheelMessage | FinalMessage):
+            # Position, log, language and people are read together.
+            since = max(0, message.since - _MOST_DECISIONS)
+            report = await read_report(tables, table_id, revision=message.revision, since=since)
+            table = report.look.table
+            localizer = await self._localizers.at_table(table)
+            match message:
+                case BoardMessage():
+                    player = player_to_notify(report, message)
+                    if player is not None and player.wants_mention:
+                        await self._plan_notification(table, player)
+                    return table, await board_message(report, message, localizer, pictures=pictures, now=now())
+                case WheelMessage():
+                    return table, await wheel_message(report, message, localizer, pictures=pictures)
+                case FinalMessage():
+                    record = await read_record(tables, table_id)
+                    return table, await final_message(
+                        report, message, localizer, record=record, pictures=pictures, now=now()
+                    )
+        table = await read_table(tables, table_id)
+        localizer = await self._localizers.at_table(table)
+        match message:
+            case LobbyMessage():
+                known = await read_reliability(tables, table.people)
+                card = await lobby_card(table, localizer, pictures=pictures, reliability=known)
+                return table, replace(card, mentions=await self._rematch_mentions(table) if message.pings else NOBODY)
+            case NoticeMessage():
+                return table, notice(table, message, localizer)
+            case CorrectionsMessage():
+                return table, corrections_card(table, message, localizer)
+            case ReminderMessage():
+                owner = table.seats[message.seat].person
+                if owner is None:
+                    raise MessageNotNeeded("nobody waits")
+                person = await find_person(tables, owner)
+                return table, reminder(table, message, person, localizer=localizer, now=now(), is_direct=False)
+            case RewindMessage():
+                card = await rewind_card(tables, table, message, localizer=localizer, pictures=pictures)
+                return table, card
+            case ScreenMessage() | ThreadMemberMessage() | DigestMessage():
+                raise ValueError(f"never public: {type(message).__name__}")
+            case _:
+                assert_never(message)
+
+    async def _plan_notification(self, table: Table, person: Person) -> None:
+        """Plan a notification at the end of the person's quiet hours if their turn is shown in them without a sound."""
+        if must_be_told_later(person, table, self._now()):
+            await self._tables.change_by_itself(
+                remind_after_quiet_hours, table.id, turn_start=table.turn_start, user_id=person.id
+            )
+
+    async def _rematch_mentions(self, table: Table) -> discord.AllowedMentions:
+        """Mentions of those for whom a rematch keeps a seat, if they want to be notified; version 1.0.0 seated them."""
+        invited = [invitation.person for invitation in table.invitations]
+        others = [user_id for user_id in (*table.people, *invited) if user_id != table.host]
+        return mentions_of([await find_person(self._tables, user_id) for user_id in others], self._now())
+
+
+log = logging.getLogger(__name__)
 # Limits of our own
 
 # Discord gives no number for "opening direct messages too fast" (40003). A table opens at most four channels, which are
@@ -501,3 +656,158 @@ class Sender:
             # Discord's explanation may repeat what was sent, a mention included.
             log.debug("given up: %s", error.text, extra={"table": queued.table, "key": queued.key})
             await self._outbox.give_up(queued.key, reason, at=now)
+
+
+# At least hourly, to delete old rows, and so that a lost alarm does no harm.
+LONGEST = 3_600.0
+# Seconds after a failed run until the next one.
+TIMER_RETRY = 30.0
+# An alarm for now or the past must not make the loop spin.
+SHORTEST = 0.5
+
+
+class Timer:
+    """Runs `tick`, which returns when it wants to run again. Never runs it twice at the same time.
+
+    `began` is the start of the last run, or the moment the timer was made; `longest` the most seconds until the next.
+    """
+
+    def __init__(
+        self, tick: Callable[[], Awaitable[float | None]], *, now: Callable[[], float], longest: float = LONGEST
+    ) -> None:
+        self._tick = tick
+        self._now = now
+        self.began = now()
+        self.longest = longest
+        self._loop = tasks.loop(seconds=longest)(self._run)
+
+    def start(self) -> None:
+        self._loop.start()
+
+    def stop(self) -> None:
+        self._loop.cancel()
+
+    def wake_at(self, moment: float | None) -> None:
+        """Run at this moment, unless the timer runs earlier anyway; None asks for nothing."""
+        if moment is None or not self._loop.is_running():
+            return
+        # discord.py counts the interval from the start of the last run.
+        away = max(moment - self.began, SHORTEST)
+        if away < (self._loop.seconds or self.longest):
+            self._loop.change_interval(seconds=away)
+
+    async def _run(self) -> None:
+        """Run `tick` once, and set the next run to when it asks for."""
+        self.began = self._now()
+        self._loop.change_interval(seconds=self.longest)
+        try:
+            self.wake_at(await self._tick())
+        except Exception:
+            # An error here must not end the loop: deadlines and stand-ins depend on it.
+            log.exception("the timer's work failed")
+            self.wake_at(self._now() + TIMER_RETRY)
+
+
+# Running deliveries. Discord allows a bot 50 requests a second.
+MOST_AT_ONCE = 50
+# A table has at most ten lanes (its channel, the wheel, four people, and a reminder to each of them), so this many rows
+# show at least one table without a running delivery.
+_QUERY_LIMIT = 10 * (MOST_AT_ONCE + 1)
+# Seconds that `close` waits for hanging requests; supervisors kill the process later than that.
+LONGEST_CLOSE = 4.0
+# Seconds until the queue is read again after the database failed.
+RETRY_AFTER_ERROR = 30.0
+# A table's messages are one delivery, under the table's id; a message without a table is one by itself, under its key.
+DeliveryKey = int | str
+Deliver = Callable[[QueuedMessage], Awaitable[None]]
+
+
+class Dispatcher:
+    """Hands each due message to `deliver` once; a slow one holds up only its own table.
+
+    `deliver` must record the outcome in the outbox before it returns.
+    """
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        *,
+        deliver: Deliver,
+        now: Callable[[], float],
+        set_alarm: Callable[[float | None], None],
+    ) -> None:
+        self._outbox = outbox
+        self._deliver = deliver
+        self._now = now
+        self._set_alarm = set_alarm
+        # All running deliveries. A task that is done and still here has failed: it waits for the timer.
+        self._in_flight: dict[DeliveryKey, asyncio.Task[None]] = {}
+        self._is_woken = False
+        self._loop: asyncio.Task[None] | None = None
+        self._is_closing = False
+
+    def wake(self) -> None:
+        """Look for due messages; returns immediately."""
+        self._is_woken = True
+        # A task that ends when nothing is due, and not one that waits forever: the simulated Discord of the tests
+        # treats the bot as idle when it has no task left.
+        if not self._is_closing and (self._loop is None or self._loop.done()):
+            self._loop = asyncio.create_task(self._start_due())
+
+    def wake_by_timer(self) -> None:
+        """As `wake`, and retry the deliveries that failed because the database did."""
+        self._in_flight = {key: task for key, task in self._in_flight.items() if not task.done()}
+        self.wake()
+
+    async def close(self, *, seconds: float = LONGEST_CLOSE) -> None:
+        """Wait this long at most for the running deliveries; the rest stays queued."""
+        self._is_closing = True
+        # Also for the task that looks for due messages: the store is closed after this, and its query would fail.
+        running = (*self._in_flight.values(), *(() if self._loop is None else (self._loop,)))
+        pending = {task for task in running if not task.done()}
+        if pending:
+            _, hanging = await asyncio.wait(pending, timeout=seconds)
+            # Whether these were posted is unknown; the next start searches for them.
+            for task in hanging:
+                task.cancel()
+            await asyncio.gather(*hanging, return_exceptions=True)
+
+    async def _start_due(self) -> None:
+        """Start due deliveries until `wake` is not called meanwhile; then set the alarm for the next due message."""
+        try:
+            while self._is_woken and not self._is_closing:
+                self._is_woken = False
+                await self._start_free()
+                # Inside the loop: a call of `wake` while this query runs must be noticed before the task ends.
+                if not self._is_woken and not self._in_flight:
+                    self._set_alarm(await self._outbox.next_due())
+        except Exception:
+            log.exception("the queue of messages could not be read")
+            self._set_alarm(self._now() + RETRY_AFTER_ERROR)
+
+    async def _start_free(self) -> None:
+        """Start the due deliveries of tables that have none running."""
+        # Don't start a delivery again that ended while the query ran: its messages may still be in the result. So what
+        # was running before the query is left out too; the end of that delivery has woken the dispatcher again.
+        busy = set(self._in_flight)
+        due = await self._outbox.due(self._now(), limit=_QUERY_LIMIT)
+        batches: dict[DeliveryKey, list[QueuedMessage]] = {}
+        for message in due:
+            batches.setdefault(message.key if message.table is None else message.table, []).append(message)
+        for key, messages in batches.items():
+            if key not in busy and len(self._in_flight) < MOST_AT_ONCE and not self._is_closing:
+                self._in_flight[key] = asyncio.create_task(self._deliver_all(key, messages))
+
+    async def _deliver_all(self, key: DeliveryKey, messages: Sequence[QueuedMessage]) -> None:
+        """Channels first: a direct message links to the board that is posted before it."""
+        try:
+            await asyncio.gather(*(self._deliver(message) for message in messages if message.person is None))
+            await asyncio.gather(*(self._deliver(message) for message in messages if message.person is not None))
+        except Exception:
+            # The outcome could not be recorded. The delivery stays in flight until the timer runs: retrying immediately
+            # would post the message again and again for as long as the database fails.
+            log.exception("what became of a message could not be written")
+            self._set_alarm(self._now() + RETRY_AFTER_ERROR)
+        else:
+            del self._in_flight[key]
+            self.wake()

@@ -1,1 +1,0 @@
-"""Takes messages from the queue and posts them to Discord."""
