@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -79,7 +80,7 @@ def log_entry(row: Decision) -> LogEntry:
     )
 
 
-class TableView(Struct, frozen=True):
+class TableView(Struct, frozen=True, dict=True):
     """A position for one viewer, with the choices of the seat to move if the viewer holds it."""
 
     table: Table
@@ -95,7 +96,8 @@ class TableView(Struct, frozen=True):
     def is_to_move(self) -> bool:
         return self.seat is not None and self.seat == self._state.to_move and not self._state.is_over
 
-    @property
+    # A panel asks for them several times, and finding them takes a fifth of composing it.
+    @cached_property
     def kinds(self) -> tuple[str, ...]:
         """Tags of the kinds of action that are legal now; none if it is not the viewer's turn."""
         return legal_kinds(self._state) if self.is_to_move else ()
