@@ -32,7 +32,7 @@ class CommandGroup:
         self.name = name
         self._in_direct_messages = in_direct_messages
         self._permissions = permissions
-        self._commands: list[tuple[str, dict[str, str], Callable[..., Coroutine[Any, Any, None]]]] = []
+        self._commands: list[tuple[str, Callable[..., Coroutine[Any, Any, None]]]] = []
 
     def command(self, name: str, /, **options: str) -> Callable[[CallbackT], CallbackT]:
         """Register a function as a command: its texts have the keys `command-<name>` and `command-<name>-about`.
@@ -42,7 +42,15 @@ class CommandGroup:
         """
 
         def register(callback: CallbackT) -> CallbackT:
-            self._commands.append((name, options, callback))
+            @functools.wraps(callback)
+            async def run(interaction: Interaction, **given: Any) -> None:
+                await answer_errors(interaction, functools.partial(callback, interaction, **given))
+
+            # discord.py would resolve the annotations in this module and not in the callback's.
+            run.__signature__ = inspect.signature(callback, eval_str=True)  # type: ignore[attr-defined]
+            app_commands.describe(**{option: command_text(key) for option, key in options.items()})(run)
+            app_commands.rename(**{option: command_text(option_key(option)) for option in options})(run)
+            self._commands.append((name, run))
             return callback
 
         return register
@@ -58,25 +66,10 @@ class CommandGroup:
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
             default_permissions=self._permissions,
         )
-        for name, options, callback in self._commands:
-            group.add_command(_make_command(name, options, callback))
+        for name, callback in self._commands:
+            title, about = command_text(f"command-{name}"), command_text(f"command-{name}-about")
+            group.add_command(app_commands.Command(name=title, description=about, callback=callback))
         return group
-
-
-def _make_command(
-    name: str, options: dict[str, str], callback: Callable[..., Coroutine[Any, Any, None]]
-) -> app_commands.Command[Any, ..., None]:
-    @functools.wraps(callback)
-    async def run(interaction: Interaction, **given: Any) -> None:
-        await answer_errors(interaction, functools.partial(callback, interaction, **given))
-
-    # discord.py would resolve the annotations in this module and not in the callback's.
-    run.__signature__ = inspect.signature(callback, eval_str=True)  # type: ignore[attr-defined]
-    described = app_commands.describe(**{option: command_text(key) for option, key in options.items()})(run)
-    named = app_commands.rename(**{option: command_text(option_key(option)) for option in options})(described)
-    return app_commands.Command(
-        name=command_text(f"command-{name}"), description=command_text(f"command-{name}-about"), callback=named
-    )
 
 
 carrara = CommandGroup("carrara", in_direct_messages=True)
