@@ -30,7 +30,7 @@ from bot.settings import Settings
 from bot.turns import play
 from bot.workers.application_icons import DrawnIcon
 from bot.workers.picture_worker import Renderer
-from storage import Status
+from storage import Status, Table
 from storage.store import Store
 from testing.discord.api_checks import all_components, problems
 from testing.discord.plain_pictures import PixelRenderer
@@ -356,6 +356,22 @@ class World:
             await self.tables.change(play, table_id, caller, revision=look.view.revision, actions=(action,))
         await self.flush(table_id)
         return await read_table(self.tables, table_id)
+
+    async def play_to_end(self, table_id: int, *, seed: int = 1) -> Table:
+        """The finished table, after random actions; boards in between are sent with the next flush."""
+        luck = random.Random(seed)
+        while (table := await read_table(self.tables, table_id)).status is Status.RUNNING:
+            holder = table.mover
+            assert holder is not None
+            if holder.person is None:
+                # A stand-in plays while what is owed is sent.
+                await self.flush(table_id)
+                continue
+            caller = Caller(holder.person, holder.name, self.guild.id)
+            look = await read_view(self.tables, table_id, caller)
+            action = luck.choice(look.legal())
+            await self.tables.change(play, table_id, caller, revision=look.view.revision, actions=(action,))
+        return table
 
     async def flush(self, table_id: int | None = None) -> None:
         """Send what is owed, as the bot itself would."""

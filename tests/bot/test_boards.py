@@ -117,24 +117,9 @@ async def test_turns_of_stand_ins_in_a_row_share_one_board(world: World) -> None
     assert all("turned the wheel" not in text_of(message) or "Round" in text_of(message) for message in shown)
 
 
-async def play_out(world: World, table_id: int, *, seed: int = 1) -> Any:
-    """The rest of the game, quickly: boards in between are sent at the end."""
-    luck = random.Random(seed)
-    while (found := await read_table(world.tables, table_id)).status is Status.RUNNING:
-        holder = found.mover
-        if holder.is_stand_in:
-            await world.flush(table_id)
-            continue
-        caller = Caller(holder.person, holder.name, world.guild.id)
-        look = await read_view(world.tables, table_id, caller)
-        legal = look.legal()
-        await world.tables.change(play, table_id, caller, revision=look.view.revision, actions=(luck.choice(legal),))
-    return found
-
-
 async def test_the_final_scoring_shows_every_term_the_seed_and_the_record(world: World) -> None:
     table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
-    over = await play_out(world, table.id)
+    over = await world.play_to_end(table.id)
     before = {name: len(world.direct_messages(name)) for name in ("ada", "ben")}
     await world.flush(table.id)
     final = world.messages()[-1]
@@ -159,7 +144,7 @@ async def test_the_final_scoring_shows_every_term_the_seed_and_the_record(world:
 
 async def test_anybody_in_the_channel_may_have_the_luck_checked(world: World) -> None:
     table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
-    over = await play_out(world, table.id)
+    over = await world.play_to_end(table.id)
     await world.flush(table.id)
     final = world.messages()[-1]
     said = (await world.click("cleo", final, "Verify")).response
@@ -181,7 +166,7 @@ async def test_anybody_in_the_channel_may_have_the_luck_checked(world: World) ->
 
 async def test_rematch_opens_a_lobby_like_the_finished_table(world: World) -> None:
     table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
-    await play_out(world, table.id)
+    await world.play_to_end(table.id)
     await world.flush(table.id)
     final = world.messages()[-1]
     result = await world.click("cleo", final, "Rematch")
@@ -198,7 +183,7 @@ async def test_rematch_opens_a_lobby_like_the_finished_table(world: World) -> No
 async def finish(world: World, *names: str, **how: Any) -> Any:
     """A finished table and its final scoring."""
     table = (await world.start_table(*names, ruleset="second-regular", **how)).table
-    over = await play_out(world, table.id)
+    over = await world.play_to_end(table.id)
     await world.flush(table.id)
     return over, world.messages()[-1]
 

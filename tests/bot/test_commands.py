@@ -362,8 +362,7 @@ async def test_quiet_hours_with_one_end_say_which_one_is_missing(world: World) -
 async def finished(world: World) -> Any:
     """A finished game of Ada and Ben in the channel."""
     table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
-    await play_to_end(world, table.id)
-    return await read_table(world.tables, table.id)
+    return await world.play_to_end(table.id)
 
 
 async def may_read(world: World, name: str, table_id: int, *, channel: Any) -> bool:
@@ -394,13 +393,6 @@ async def test_the_record_of_a_channel_that_is_gone_is_for_those_who_sat_there(w
     assert not await may_read(world, "cleo", finished.id, channel=elsewhere)
 
 
-async def play_to_end(world: World, table_id: int) -> None:
-    for seed in range(400):
-        if (await read_table(world.tables, table_id)).status is not Status.RUNNING:
-            break
-        await world.play_turn(table_id, seed=seed)
-
-
 async def thread_table(world: World, *names: str, is_private: bool) -> tuple[Any, Any]:
     """A finished table of these people in a thread of theirs, and the thread."""
     kind = ChannelType.PRIVATE_THREAD if is_private else ChannelType.PUBLIC_THREAD
@@ -410,8 +402,7 @@ async def thread_table(world: World, *names: str, is_private: bool) -> tuple[Any
     world.env.backend.add_thread_member(thread.id, world.bot.user.id)
     await world.env.settle()
     table = (await world.start_table(*names, thread=thread.id, ruleset="second-regular")).table
-    await play_to_end(world, table.id)
-    return await read_table(world.tables, table.id), thread
+    return await world.play_to_end(table.id), thread
 
 
 async def test_a_record_from_a_private_thread_is_for_its_members(world: World) -> None:
