@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 # 18:00, for people who chose no hour.
 USUAL_HOUR = 18 * 60
-# Digests for the same hour are spread over this many seconds: Discord would refuse so many direct messages at once.
+# Digests for the same hour are spread over this many seconds: Discord would refuse all these direct messages at once.
 SPREAD = 900
 # The factor of Knuth's multiplicative hash, a prime: the low digits of Discord's ids, which are alike for many people,
 # would otherwise give them the same second.

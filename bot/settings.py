@@ -80,7 +80,7 @@ class Settings(BaseSettings):
         default=5, ge=1, description="How many lobbies may be opened in one server within a minute."
     )
     carrara_contact: str | None = Field(
-        default=None, description="How to reach whoever runs this bot, shown by /carrara about."
+        default=None, description="How to reach the operator of this bot, shown by /carrara about."
     )
     carrara_terms_url: str | None = Field(default=None, description="Link to your terms, shown by /carrara about.")
     carrara_privacy_url: str | None = Field(

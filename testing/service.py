@@ -161,7 +161,7 @@ class ServiceHarness:
         return PEOPLE[_person_of((await read_table(self.tables, table_id)).mover)]
 
     async def step(self, table_id: int, *, forced: bool = True, table: Table | None = None) -> ChangeResult:
-        """One random press of whoever is to move; `table` is the table, where it is known already."""
+        """One random press of the player to move; `table` is the table if it is already known."""
         holder = (table or await read_table(self.tables, table_id)).mover
         turn = await read_stand_in_turn(self.tables, table_id) if holder is None or holder.is_stand_in else None
         if turn is not None:
@@ -177,7 +177,7 @@ class ServiceHarness:
         )
 
     async def steps(self, table_id: int, number: int) -> Table:
-        """So many random presses, or fewer if the game ends."""
+        """`number` random presses, or fewer if the game ends."""
         table = await read_table(self.tables, table_id)
         for _ in range(number):
             if table.status is not Status.RUNNING:

@@ -241,7 +241,7 @@ def _with_current_name(change: Change, tx: TableTransaction, caller: Caller | No
         or change.renamed is not None
     ):
         return change
-    # The seats as this change leaves them: joining, leaving and the start number them anew.
+    # The seats as this change leaves them: joining, leaving and the start number them again.
     seats = table.seats if change.seats is None else change.seats
     own = next((seat for seat in seats if seat.person == caller.person), None)
     # Saves a query: hardly any press comes from a person whose name has changed.

@@ -1,6 +1,6 @@
 """Whether the rules can work with a state that was read: damaged bytes may still have the right types.
 
-Every state that is read is checked, inside the one transaction that can write. So many numbers are tested together: a
+Every state that is read is checked, inside the one transaction that can write. Many numbers are tested together: a
 negative number, or one with too many bits, shows in the `|` of them all. Testing number by number, with a name for
 each, took more than twice as long (38 us of a decision instead of 16).
 

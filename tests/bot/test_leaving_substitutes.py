@@ -167,7 +167,7 @@ async def test_erasing_a_leaver_leaves_their_substitute_seated(harness: ServiceH
     found = await read_table(harness.tables, table)
     assert (found.seats[seat].person, found.seats[seat].name, found.left) == (DAN.person, DAN.name, ())
     assert rows(harness, f"select count(*) from actions where person = {ANN.person}") == [(0,)]  # noqa: S608
-    # Who resigns later leaves their own name behind, not that of whoever had the seat first.
+    # A later leaver leaves their own name behind, not that of the first owner.
     await harness.tables.change(resign, table, DAN)
     assert (await read_table(harness.tables, table)).seats[seat].name == DAN.name
 
@@ -257,7 +257,7 @@ async def test_an_opponent_nudges_once_a_day(harness: ServiceHarness) -> None:
     assert calls(list((await harness.tables.change(nudge, table, one)).messages)) == [("nudge", found.to_move)]
     await harness.reopen()
     assert await refusal(harness.tables.change(nudge, table, two)) is RefusalCode.NUDGED_TODAY, (
-        "once at a table, whoever presses"
+        "once at a table, no matter who presses"
     )
     harness.now.moment += DAY
     assert calls(list((await harness.tables.change(nudge, table, two)).messages)) == [("nudge", found.to_move)]

@@ -71,7 +71,7 @@ async def test_a_server_that_takes_the_bot_back_keeps_its_tables(harness: Servic
     await mark_server_left(harness.tables, SERVER)
     harness.now.moment += 29 * DAY
     await harness.due_work.run()
-    assert await statuses(harness, table) == [(Status.RUNNING, None)], "the 30 days begin anew"
+    assert await statuses(harness, table) == [(Status.RUNNING, None)], "the 30 days begin again"
 
 
 async def test_a_second_report_does_not_begin_the_thirty_days_again(harness: ServiceHarness) -> None:
@@ -121,6 +121,6 @@ async def test_old_proposals_are_deleted(harness: ServiceHarness) -> None:
     harness.now.moment += SWEEP_EVERY
     await harness.due_work.run()
     assert await rows(harness, "select count(*) from proposals") == [(0,)]
-    # It can be proposed anew.
+    # It can be proposed again.
     assert (await harness.tables.change(propose_cancel, table, ANN)).proposal is not None
     assert BEN.person in (await read_table(harness.tables, table)).people

@@ -256,7 +256,9 @@ async def play_for_days(world: World) -> list[tuple[str, int]]:
 async def test_no_turn_makes_more_than_one_sound(world: World) -> None:
     counts = await play_for_days(world)
     assert max(number for _, number in counts) == 1, counts
-    assert all(number == 1 for name, number in counts if name == "ada"), "whoever has no quiet hours is told at once"
+    assert all(number == 1 for name, number in counts if name == "ada"), (
+        "people without quiet hours are told immediately"
+    )
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,7 @@ async def test_one_no_ends_it_and_the_proposer_waits_a_day_for_the_next(harness:
     assert await refusal(propose(harness, table, ANN, kind)) == (RefusalCode.PROPOSED_TODAY, {"again": again})
     await propose(harness, table, BEN, kind)
     done = await harness.tables.change(answer_proposal, table, BEN, kind=kind, agree=False)
-    assert notices(list(done.messages)) == ["proposal-taken-back"], "whoever proposed it withdraws it so"
+    assert notices(list(done.messages)) == ["proposal-taken-back"], "its proposer withdraws it in this way"
     harness.now.moment += PROPOSAL_WAIT
     assert (await propose(harness, table, ANN, kind)).proposal is not None
 
@@ -233,7 +233,7 @@ async def test_a_pause_ends_by_itself_after_two_weeks(harness: ServiceHarness, r
     assert await pass_time(harness, 14 * DAY - 1, restarts=restarts) == []
     queued = await pass_time(harness, 2, restarts=restarts)
     assert notices(queued) == ["pause-over"]
-    assert [type(row.message) for row in queued][1:3] == [BoardMessage, ScreenMessage], "whoever is to move is told"
+    assert [type(row.message) for row in queued][1:3] == [BoardMessage, ScreenMessage], "the player to move is told"
     clock = (await read_table(harness.tables, table)).clock
     assert clock is not None
     assert clock.due == pytest.approx(harness.now() - 1 + left), "with the time that was left"

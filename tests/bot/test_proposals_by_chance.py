@@ -166,7 +166,7 @@ def faults(table: Table, planned: set[str], *, at: float) -> set[str]:
         or (table.clock.stopped is not None) == waits,
         "somebody is still asked": table.proposal is None
         or any(holder.person not in (None, *table.proposal.agreed) for holder in table.seats),
-        "whoever proposes has a seat": table.proposal is None or table.seat_of(table.proposal.by) is not None,
+        "the proposer has a seat": table.proposal is None or table.seat_of(table.proposal.by) is not None,
         "who offers a seat holds it": all(holders[offer.seat] == offer.person for offer in table.offers),
         "an offer has a deadline": all(f"offer{offer.seat}" in planned for offer in table.offers),
         "nobody who has left is seated": not set(table.left) & set(table.people),

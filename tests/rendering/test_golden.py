@@ -59,7 +59,7 @@ def test_since(stored_views, golden):
 
 
 def test_crowded_wheel(stored_views, golden):
-    """Every place has another number of blocks, and one has so many that they are drawn as stacks."""
+    """Every place has another number of blocks, and one has enough that they are drawn as stacks."""
     full = [(2, 2, 2, 2, 2, 1), (1, 1, 1, 1, 1, 1), (1, 2, 1, 1), (2, 1, 1), (1, 1, 1), (1, 0, 1)]
     crowded = replace(stored_views("second-advanced")[0], wheel=tuple(map(tally, full)))
     golden(rendering.wheel(crowded, theme="colour-blind"), "wheel-crowded")

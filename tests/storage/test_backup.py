@@ -45,7 +45,7 @@ pytestmark = pytest.mark.file_only
 
 
 def names_every(minutes: int, hours: int) -> list[Path]:
-    """A backup every so many minutes for so many hours, until midnight."""
+    """A backup every few minutes for some hours, until midnight."""
     end = datetime(2027, 3, 10, tzinfo=UTC)
     moments = [end - timedelta(minutes=minutes * number) for number in range(hours * 60 // minutes)]
     return [Path(f"carrara-{moment:%Y%m%dT%H%M%SZ}.sqlite3") for moment in moments]
@@ -172,7 +172,7 @@ async def test_what_a_killed_backup_or_restore_left_is_deleted(harness: ServiceH
 async def test_a_restore_that_was_killed_is_finished_by_the_next_start_or_was_never_begun(
     harness: ServiceHarness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, renames: int
 ) -> None:
-    """Killed after so many renames of files: the file is the old one or the backup's, never an empty one."""
+    """Killed after a number of renames of files: the file is the old one or the backup's, never an empty one."""
     table_id = (await harness.started()).id
     copy = back_up(harness.path, tmp_path / "backups", now=START)
     await harness.steps(table_id, 3)

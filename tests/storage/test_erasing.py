@@ -31,7 +31,7 @@ from testing.service import ANN, BEN, SERVER, ServiceHarness
 
 NAME = "Zephyrine Quillfeather"
 PERSON = 987_654_321_012_345_678
-# A server takes longer: it looks at every table anew after each erasure.
+# A server takes longer: it looks at every table again after each erasure.
 RACES = {SQLITE: 300, POSTGRES: 15}
 
 

@@ -25,7 +25,7 @@ SHARED_HEADER = 136
 
 
 class FailingDisk:
-    """Lets the sync of so many commits fail: SQLite forgets the transaction, whose pages stand in the log already."""
+    """Lets the sync of some commits fail: SQLite forgets the transaction, whose pages stand in the log already."""
 
     def __init__(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.failures = 0

@@ -74,7 +74,7 @@ async def test_new_files_are_readable_by_their_owner_alone(tmp_path: Path) -> No
 
 
 def leave_to_sqlite(path: Path) -> None:
-    """A mutant of `create_private_file`: whoever opens the file creates it, as the umask has it."""
+    """A mutant of `create_private_file`: the first to open the file creates it, with the mode of the umask."""
 
 
 def create_as_usual(path: Path) -> None:
@@ -207,7 +207,7 @@ def two_names(tmp_path: Path, folder: Path, kind: str) -> tuple[Path, Path]:
 @pytest.mark.parametrize("kind", ["file", "folder", "both"])
 def test_second_process_does_not_get_in_through_a_symbolic_link(tmp_path: Path, folder: Path, kind: str) -> None:
     path, other = two_names(tmp_path, folder, kind)
-    # Whoever comes second, by whichever name.
+    # The second process, by either name.
     for first, second in ((path, other), (other, path)):
         store = Store.open(first, now=0.0, program=__version__)
         asked = subprocess.run([sys.executable, "-c", OPEN, str(second)], cwd=ROOT, capture_output=True, check=False)

@@ -25,7 +25,7 @@ RELEASE = Path(__file__).parent.parent / "data" / "releases" / "1.0.0.sqlite3"
 
 
 async def play_out(harness: ServiceHarness, table_id: int, *, seconds: float = HOUR) -> None:
-    """Random play to the end, so many seconds before each press."""
+    """Random play to the end, `seconds` before each press."""
     found = await read_table(harness.tables, table_id)
     for _ in range(2_000):
         harness.now.moment += seconds

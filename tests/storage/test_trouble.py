@@ -244,7 +244,7 @@ async def test_a_game_of_a_newer_version_is_left_alone(harness: ServiceHarness) 
     ids=["state", "snapshot", "table"],
 )
 async def test_a_damaged_game_is_paused_and_the_others_go_on(harness: ServiceHarness, damage: str) -> None:
-    """Whoever presses meets it; everybody else is told in the channel, once."""
+    """The person who presses meets it; everyone else is told in the channel, once."""
     broken, sound = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
     await harness.until_undoable(broken)
     by = await harness.mover(broken)

@@ -70,7 +70,7 @@ async def change_thread(world: World, thread: Any, **changes: bool) -> None:
 
 
 async def goes_on_with_its_board(world: World, place: Any, *, shown: int) -> bool:
-    """Whether there is one new board, of the present turn, whose post mentioned whoever is to move."""
+    """Whether there is one new board, of the present turn, whose post mentioned the player to move."""
     table = await read_table(world.tables, 1)
     boards = [message for message in world.messages(place)[shown:] if "Round" in text_of(message)]
     posts = [request.json for request in world.requests("POST", f"/channels/{place.id}/messages")]

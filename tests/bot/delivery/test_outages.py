@@ -38,7 +38,7 @@ def new_boards(world: World, shown: int) -> list[Any]:
 
 
 async def is_shown_once(world: World, table_id: int, *, shown: int) -> bool:
-    """One board since, it shows the present turn, and its post pinged whoever is to move."""
+    """One board since, it shows the present turn, and its post pinged the player to move."""
     found = await read_table(world.tables, table_id)
     boards = new_boards(world, shown)
     pings = [post.json["allowed_mentions"].get("users") for post in posts(world) if post.json.get("components")]

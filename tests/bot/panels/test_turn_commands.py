@@ -251,7 +251,7 @@ def test_turns_are_taken_in_servers_by_these_commands_alone() -> None:
 
 
 async def let_opponent_propose_pause(typist: Typist) -> None:
-    """The opponent of whoever is to move proposes a pause."""
+    """The opponent of the player to move proposes a pause."""
     found = await read_table(typist.world.tables, typist.table)
     other = next(holder for holder in found.seats if holder.seat != found.to_move)
     by = Caller(other.person, other.name, typist.world.guild.id)
