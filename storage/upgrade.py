@@ -55,7 +55,7 @@ class UpgradeOutcome(StrEnum):
     """What a newer version of the rules means for a running table."""
 
     GOES_ON = "goes-on"
-    TURN_BEGINS_ANEW = "turn-begins-anew"
+    TURN_RESTARTS = "turn-restarts"
     PAUSED = "paused"
 
 
@@ -129,7 +129,7 @@ def _write_upgrade(db: Database, position: Position, changed: tuple[Correction, 
         outcome = UpgradeOutcome.PAUSED
         at_turn_start = _state_at_turn_start(db, table, state)
         if at_turn_start is not None and can_go_on(at_turn_start):
-            outcome = UpgradeOutcome.TURN_BEGINS_ANEW
+            outcome = UpgradeOutcome.TURN_RESTARTS
             mark_undone(db, number, back_to=turn_start, by=state.revision)
             after, turn_start = at_turn_start, at_turn_start.revision
             messages.append(NewMessage(BoardMessage(turn_start, turn_start, after.to_move)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Callable, Coroutine, Iterable
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
@@ -20,8 +20,6 @@ from languages import Localizer, load
 from languages.command_names import GROUPS
 from storage import Table
 
-P = ParamSpec("P")
-Callback = Callable[Concatenate[Interaction, P], Coroutine[Any, Any, None]]
 CallbackT = TypeVar("CallbackT", bound=Callable[..., Coroutine[Any, Any, None]])
 
 

@@ -381,18 +381,23 @@ async def test_several_tables_keep_their_own_time(harness: ServiceHarness) -> No
     assert len(kept) == 5
 
 
-async def test_a_turn_whose_deadline_is_the_end_of_quiet_hours_is_told_aloud_all_the_same(
-    harness: ServiceHarness,
-) -> None:
+async def choose_quiet_hours(harness: ServiceHarness, *, until: int) -> None:
+    """Both players have quiet hours from 7:00 to this hour and are told by direct message."""
     for person in (ANN, BEN):
         await change_person(
             harness.tables,
             person.person,
             timezone="UTC",
             quiet_from=7 * 60,
-            quiet_until=20 * 60,
+            quiet_until=until * 60,
             notices=Notices.DM,
         )
+
+
+async def test_a_turn_whose_deadline_is_the_end_of_quiet_hours_is_told_aloud_all_the_same(
+    harness: ServiceHarness,
+) -> None:
+    await choose_quiet_hours(harness, until=20)
     table = await harness.started(people=2, pace=Pace(12))
     clock = await clock_of(harness, table.id)
     assert clock.aloud == clock.due == START + 12 * HOUR
@@ -402,15 +407,7 @@ async def test_a_turn_whose_deadline_is_the_end_of_quiet_hours_is_told_aloud_all
 
 
 async def test_a_sound_that_met_a_reminder_is_made_where_the_reminder_moves(harness: ServiceHarness) -> None:
-    for person in (ANN, BEN):
-        await change_person(
-            harness.tables,
-            person.person,
-            timezone="UTC",
-            quiet_from=7 * 60,
-            quiet_until=15 * 60,
-            notices=Notices.DM,
-        )
+    await choose_quiet_hours(harness, until=15)
     table = await harness.started(people=2, pace=Pace(12))
     clock = await clock_of(harness, table.id)
     assert clock.aloud == clock.half == START + 7 * HOUR
@@ -421,15 +418,7 @@ async def test_a_sound_that_met_a_reminder_is_made_where_the_reminder_moves(harn
 
 
 async def test_of_a_sound_and_a_reminder_at_one_moment_the_reminder_is_left(harness: ServiceHarness) -> None:
-    for person in (ANN, BEN):
-        await change_person(
-            harness.tables,
-            person.person,
-            timezone="UTC",
-            quiet_from=7 * 60,
-            quiet_until=15 * 60,
-            notices=Notices.DM,
-        )
+    await choose_quiet_hours(harness, until=15)
     table = await harness.started(people=2, pace=Pace(12))
     assert calls(await pass_time(harness, 7 * HOUR, restarts=True)) == [("half", table.to_move)]
     clock = await clock_of(harness, table.id)
@@ -437,15 +426,7 @@ async def test_of_a_sound_and_a_reminder_at_one_moment_the_reminder_is_left(harn
 
 
 async def test_a_sound_that_met_a_reminder_is_made_after_an_outage(harness: ServiceHarness) -> None:
-    for person in (ANN, BEN):
-        await change_person(
-            harness.tables,
-            person.person,
-            timezone="UTC",
-            quiet_from=7 * 60,
-            quiet_until=15 * 60,
-            notices=Notices.DM,
-        )
+    await choose_quiet_hours(harness, until=15)
     table = await harness.started(people=2, pace=Pace(12))
     harness.now.moment = START + 14 * HOUR
     queued = await pass_time(harness, 0, restarts=True)

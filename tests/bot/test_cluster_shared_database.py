@@ -102,7 +102,7 @@ async def test_the_turn_of_a_stand_in_that_another_process_has_is_played_after_i
     assert (await read_table(world.tables, table)).mover.person is not None
 
 
-async def test_lobbies_are_closed_by_whoever_lives(world: World, other: Store) -> None:
+async def open_lobby_of_ada(world: World) -> None:
     await world.tables.open_table(
         open_lobby,
         caller(world, "ada"),
@@ -112,6 +112,10 @@ async def test_lobbies_are_closed_by_whoever_lives(world: World, other: Store) -
         limits=world.tables.limits,
     )
     await world.flush()
+
+
+async def test_lobbies_are_closed_by_the_process_that_lives(world: World, other: Store) -> None:
+    await open_lobby_of_ada(world)
     # It was open for long.
     await other._engine.write(lambda db: db.execute("update deadlines set at = ?", (world.now(),)))
     await world.env.advance_time(LEASE_SECONDS)
@@ -122,15 +126,7 @@ async def test_what_another_process_does_for_all_is_left_to_it_while_it_lives(wo
     await world.env.advance_time(1)
     await world.bot.store.processes.leave()
     assert await other.processes.lease("timer", 0, world.now(), seconds=1e9)
-    await world.tables.open_table(
-        open_lobby,
-        caller(world, "ada"),
-        channel=world.channel.id,
-        ruleset="first-basic",
-        size=2,
-        limits=world.tables.limits,
-    )
-    await world.flush()
+    await open_lobby_of_ada(world)
     await other._engine.write(lambda db: db.execute("update deadlines set at = ?", (world.now(),)))
     await world.env.advance_time(2 * LEASE_SECONDS)
     assert (await read_table(world.tables, 1)).status is Status.LOBBY
